@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 
 use crate::page::{CHOOSABLE, Page};
 
-/// The longest time without a player's turn.
+/// How long to wait for a player's turn before the test fails.
 const LONGEST_TURN: Duration = Duration::from_mins(1);
 
 /// Nora opens a table with `places` places; the others open its link and sit down; Nora starts the
@@ -50,7 +50,7 @@ pub async fn come(page: &Page, link: &str) -> WebDriverResult<()> {
     page.appears("#sit, .board, #chairs").await
 }
 
-/// Waits until it is a player's turn, and says whose.
+/// Waits until one of the players can choose; returns the index of that player's page.
 pub async fn turn(pages: &[Page]) -> WebDriverResult<usize> {
     let can = format!(
         "return !document.querySelector('.busy') && !!document.querySelector('{CHOOSABLE}')"

@@ -144,7 +144,7 @@ fn serve(folder: &TempDir, port: &str) -> (Child, String) {
     let mut output = BufReader::new(process.stdout.take().expect("its output is piped"));
     let mut first = String::new();
     output.read_line(&mut first).expect("it says where it is, in text");
-    // A program whose output nobody reads would end when it writes the next line.
+    // The pipe stays open, because without a reader the program would end at the next line.
     process.stdout = Some(output.into_inner());
     let address = first.split_whitespace().last().expect("the address comes last").into();
     (process, address)
@@ -156,8 +156,9 @@ impl Drop for Server {
     }
 }
 
-/// Chromium without windows, menus and tabs: it opens the same pages in a fifth of the time. The
-/// driver ends what it has started, and a wrapper script in between would end without its browser.
+/// Chromium without windows, menus and tabs: it opens the same pages in a fifth of the time. This
+/// is the binary itself, because the driver ends only the process that it has started: a wrapper
+/// script, but not its browser.
 const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 struct Driver {
@@ -211,7 +212,7 @@ fn capabilities(window: Window) -> ChromeCapabilities {
     for flag in flags {
         wanted.add_arg(&flag).expect("a flag is text");
     }
-    // Where it is not installed, the complete browser does.
+    // Where it is not installed, the driver starts the complete browser.
     if Path::new(SHELL).exists() {
         wanted.set_binary(SHELL).expect("a path is text");
     }
@@ -231,7 +232,7 @@ impl Drop for Driver {
     }
 }
 
-/// Ends a program that we have started.
+/// Ends a process.
 fn end(process: &mut Child) {
     let _ = process.kill();
     let _ = process.wait();

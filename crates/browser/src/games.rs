@@ -6,7 +6,7 @@ use host::{Key, Setup, let_bots_play};
 use protocol::Occupant;
 use scene::{About, Mix};
 
-/// Any game will do.
+/// A game, for tests that work with any game.
 pub fn any_game() -> &'static About {
     catalog::games()[0]
 }

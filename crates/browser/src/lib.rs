@@ -1,7 +1,7 @@
-//! The web client in a real browser, as a person meets it: what the tests and measurements of it
-//! stand on.
+//! The web client in a real browser, as a person meets it: the helpers of its tests and
+//! measurements.
 //!
-//! A test lets a [`Window`] load a record and looks at what the [`Page`] shows:
+//! A test opens a [`Page`] in a [`Window`], and often lets it load the records of a match:
 //! ```
 //! let record = browser::fresh(browser::any_game().id, 3);
 //! let replay = host::replay(&record).unwrap();

@@ -109,7 +109,7 @@ const NOTE: &str = "
         requestAnimationFrame(() => { isNoted = false; window.changes.push(now()); });
     }).observe(document.querySelector('.felt'), { childList: true, subtree: true, characterData: true });";
 
-/// Two people at one table: how long it takes from one's click until the other's table changes.
+/// Measures how long it takes from a click of one player until the table of another changes.
 async fn together(pages: &[Page], about: &About) -> WebDriverResult<()> {
     gather(pages, about.id, about.players.0).await?;
     for page in pages {
@@ -150,13 +150,13 @@ async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
     let script = format!(
         "const done = arguments[0];
         const worker = new Worker(document.getElementById('worker').href, {{ type: 'module' }});
-        const ask = JSON.stringify({{ number: 1, ask: {{ Local: {{ Playouts: {{ game: '{game}', players: {}, matches: {matches} }} }} }} }});
+        const request = JSON.stringify({{ id: 1, request: {{ playouts: {{ game: '{game}', players: {}, matches: {matches} }} }} }});
         const speeds = []; let began = null;
         worker.onmessage = event => {{
-            const tell = JSON.parse(event.data);
-            if (began !== null) speeds.push(tell.Reply.answer.Ok / (performance.now() - began) * 1000);
+            const message = JSON.parse(event.data);
+            if (began !== null) speeds.push(message.reply.reply.decisions / (performance.now() - began) * 1000);
             if (speeds.length === 5) {{ worker.terminate(); done(speeds); return; }}
-            began = performance.now(); worker.postMessage(ask);
+            began = performance.now(); worker.postMessage(request);
         }};",
         native.players
     );

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// How long to wait between two looks, which cost the browser time.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Where the page stores settings.
+/// The key under which the page stores settings.
 const SETTINGS: &str = "northpole.settings";
 
 /// The key under which a test stores a match.
@@ -106,7 +106,7 @@ impl Page {
         self.appears(".spot, .handover").await
     }
 
-    /// `bot easy`, or a person's name.
+    /// Sets who has a seat: `bot easy`, or a person by name.
     async fn seat(&self, number: usize, player: &str) -> WebDriverResult<()> {
         let row = format!(".seat-row:nth-child({number})");
         let is_bot = player.starts_with("bot ");
@@ -124,7 +124,6 @@ impl Page {
     pub async fn resume(&self, transcript: &str) -> WebDriverResult<()> {
         self.keep(transcript).await?;
         self.go(&format!("#/table/{KEPT}")).await?;
-        // The screen before must be complete too.
         self.appears(".board, .ending").await?;
         self.settled().await
     }

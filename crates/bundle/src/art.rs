@@ -1,5 +1,5 @@
 //! All pictures as one sheet of symbols in the first page: the common ones, then each skin's. Only
-//! the pictures for the end of a match are files of their own, which the page loads then.
+//! the pictures for the end of a match are files of their own, which the page loads at the end.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,13 @@ use crate::skin::{Skin, entries, files, stem};
 /// href="#i-elf"/>`.
 const ICON: &str = "i-";
 
-/// The picture for the end of a match.
+/// The name of the picture for the end of a match.
 const ENDING: &str = "ending";
 
 /// All pictures.
 pub(crate) struct Art {
     pictures: Vec<Picture>,
+    /// The ids of all pictures.
     known: BTreeSet<String>,
 }
 
@@ -28,9 +29,9 @@ struct Picture {
 }
 
 impl Art {
-    /// `icons/elf.svg` becomes the symbol `i-elf`, `art/cover.svg` the symbol `art-cover`. The
-    /// pictures of a game have its id as a prefix: `i-chess/pawn`, `art-chess/cover`,
-    /// `art-chess/toy/kite`.
+    /// Finds all pictures. `icons/elf.svg` becomes the symbol `i-elf`, `art/cover.svg` the symbol
+    /// `art-cover`. The pictures of a game have its id as a prefix: `i-chess/pawn`,
+    /// `art-chess/cover`, `art-chess/toy/kite`.
     pub(crate) fn find(sources: &Path, skins: &[Skin]) -> Result<Art, String> {
         let mut pictures = Vec::new();
         add(&mut pictures, &sources.join("icons"), ICON, "")?;

@@ -18,12 +18,12 @@ pub(crate) struct Assets {
 pub(crate) struct Sizes {
     /// What the first visit loads.
     pub(crate) at_first: usize,
-    /// The same with files that few visits load.
+    /// All files, including those that few visits load.
     pub(crate) in_all: usize,
 }
 
 impl Assets {
-    /// An empty folder except for its `.gitignore`, which is written again: its time tells
+    /// Empties the folder except for its `.gitignore`, which is written again: its time tells
     /// northpole's build that the files have changed.
     pub(crate) fn new(folder: &Path, effort: u32) -> Result<Assets, String> {
         fs::create_dir_all(folder).map_err(|error| in_file(folder, &error))?;

@@ -1,8 +1,9 @@
-//! `bundle WASM SOURCES GAMES OUT EFFORT`: turns the compiled web client and the games' skins into the
-//! files that northpole serves.
+//! `bundle WASM SOURCES GAMES OUT EFFORT`: turns the compiled web client and the games' skins into
+//! the files that northpole serves.
 //!
-//! Every file but the first page carries a hash of its content in its name, so that a browser may
-//! keep it for ever. All are compressed with brotli, with an effort from 0 to 11.
+//! Every file has a hash of its content in its name, so that a browser may keep it for ever, except
+//! `index.html`, `offline.js` and `licences.txt`. All are compressed with brotli, with an effort
+//! from 0 to 11.
 
 mod art;
 mod assets;
@@ -122,7 +123,7 @@ fn bind(wasm: &Path) -> Result<(Vec<u8>, String), String> {
     Ok((bound.wasm_mut().emit_wasm(), script))
 }
 
-/// Replaces `{name}` by the given names.
+/// Replaces every `{name}` by its value.
 fn fill(text: &[u8], names: &[(&str, &str)]) -> Vec<u8> {
     let mut text = String::from_utf8_lossy(text).into_owned();
     for (name, value) in names {

@@ -25,8 +25,8 @@ pub(crate) fn pages(games: &Path, assets: &mut Assets) -> Result<String, String>
     Ok(links)
 }
 
-/// A paragraph that begins with a bold number has that as its id (`rule-U6`), and a part has its
-/// title (`part-setting-up`). Wherever a number is cited, it links to its rule.
+/// The rules of a game as HTML. A paragraph that begins with a bold number has that as its id
+/// (`rule-U6`), and a part has its title (`part-setting-up`). Every cited number links to its rule.
 fn rendered(markdown: &str, game: &str) -> String {
     let known: Vec<&str> = markdown.split("\n\n").filter_map(number).collect();
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);

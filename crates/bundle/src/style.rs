@@ -6,11 +6,13 @@ use std::path::Path;
 use crate::assets::{Assets, read};
 use crate::skin::{Skin, files};
 
+/// The common style sheets, joined.
 pub(crate) fn sheet(sources: &Path) -> Result<String, String> {
     joined(&sources.join("style"))
 }
 
-/// Writes the skins' style sheets. The page loads them at once and applies one with each game.
+/// Writes the skins' style sheets. The page loads all of them at first, and applies that of the
+/// game on the screen.
 pub(crate) fn skins(skins: &[Skin], assets: &mut Assets) -> Result<String, String> {
     let mut links = String::new();
     for Skin { game, folder } in skins {

@@ -1,4 +1,4 @@
-//! Lists of which only what changes is drawn again.
+//! Lists of which only the items that change are drawn again.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
@@ -9,10 +9,10 @@ use tachys::view::keyed::keyed;
 
 use crate::view::{__as_shared_reactive_fn, IntoView};
 
-/// What an item is known by, and how it is drawn.
+/// The hash of an item's key, and how the item is drawn.
 type Row = (u64, Box<dyn FnOnce() -> AnyView + Send>);
 
-/// Draws every item of a list; those whose key stays are left as they are.
+/// Draws every item of a list. When the list changes, an item whose key stays is not drawn again.
 pub fn each<T, K, V>(
     list: impl Fn() -> Vec<T> + Send + 'static,
     key: impl Fn(&T) -> &K + Send + 'static,
@@ -24,7 +24,7 @@ where
     V: IntoView,
 {
     let row = move |item: T| -> Row {
-        // Rows of every list are of one type: what compares lists is built once.
+        // Rows of every list are of one type, so that the code for lists is compiled once.
         let known_by = BuildHasherDefault::<DefaultHasher>::default().hash_one(key(&item));
         let draw = draw.clone();
         (known_by, Box::new(move || draw(item).into_any()))

@@ -1,8 +1,8 @@
 //! What the web client needs of leptos: signals, views, and the macro that writes them.
 //!
 //! The crate `leptos` adds a second half, for pages that a server draws: functions that run there,
-//! forms, routes, configuration. The web client needs none of that, and it took long to build. What
-//! `view!` writes names the crate `leptos`; the web client knows this one by that name.
+//! forms, routes, configuration. The web client needs none of that, and it took long to build. The
+//! code that `view!` writes names the crate `leptos`, so the web client renames this crate to that.
 //!
 //! ```
 //! use leptos_lite::prelude::*;
@@ -26,7 +26,7 @@ pub use tachys::{self, svg};
 
 pub use view::__as_shared_reactive_fn;
 
-/// All that screens are written with.
+/// Everything that a screen imports.
 pub mod prelude {
     pub use leptos_dom::helpers::*;
     pub use leptos_macro::view;
@@ -57,17 +57,17 @@ pub mod prelude {
     pub use crate::view::{CollectView, IntoView, View};
 }
 
-/// Work that waits for something.
+/// Asynchronous tasks.
 pub mod task {
     use any_spawner::Executor;
 
-    /// Begins with it, and goes on whenever it can.
+    /// Starts a future in this thread, and does not wait for it.
     pub fn spawn_local(work: impl Future<Output = ()> + 'static) {
         Executor::spawn_local(work);
     }
 }
 
-/// Where a page begins.
+/// Mounting: drawing a view into the page.
 pub mod mount {
     use std::mem;
 
@@ -80,7 +80,7 @@ pub mod mount {
 
     /// Draws a view into the page, for as long as there is a page.
     pub fn mount_to_body<V: IntoView>(draw: impl FnOnce() -> V) {
-        // A second call finds the first executor.
+        // A second call fails, because the executor of the first exists.
         let _ = Executor::init_wasm_bindgen();
         let owner = Owner::new();
         let state = owner.with(|| {

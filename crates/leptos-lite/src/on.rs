@@ -1,4 +1,4 @@
-//! What happens when something happens.
+//! Listeners for events.
 
 use tachys::html::attribute::Attribute;
 use tachys::html::element::{ElementType, HtmlElement};
@@ -7,10 +7,10 @@ use tachys::renderer::types::Event;
 use tachys::view::RenderHtml;
 use tachys::view::add_attr::AddAnyAttr;
 
-/// Whatever hears of an event: of one type for each kind of event, so that it is built once.
+/// A listener: of one type for each kind of event, so that its code is compiled once.
 type Hear<E> = Box<dyn FnMut(<E as EventDescriptor>::EventType)>;
 
-/// What can be told of events; `view!` calls it for `on:click`.
+/// An element that takes listeners; `view!` calls [`on`](OnAttribute::on) for `on:click`.
 pub trait OnAttribute<E: EventDescriptor> {
     type Output;
 

@@ -1,28 +1,29 @@
-//! What can be drawn.
+//! Views: everything that can be drawn.
 
 use std::sync::{Arc, Mutex};
 
 use tachys::view::RenderHtml;
 use tachys::view::any_view::{AnyView, IntoAny};
 
-/// Whatever can be drawn.
+/// Anything that can be drawn.
 pub trait IntoView: RenderHtml + Send {}
 
 impl<V: RenderHtml + Send> IntoView for V {}
 
-/// What `view!` writes.
+/// The constructor of views that `view!` calls.
 #[derive(Clone, Copy, Debug)]
 pub struct View;
 
 impl View {
-    /// Every view is of one type: whatever draws one is built once, not once for each of hundreds.
+    /// A view without its own type, so that code that draws views is compiled once, not once for
+    /// each of hundreds of types.
     #[expect(clippy::new_ret_no_self, reason = "`view!` calls it so")]
     pub fn new(view: impl IntoView) -> AnyView {
         view.into_any()
     }
 }
 
-/// A list of views.
+/// An iterator of views, which can be collected into one view.
 pub trait CollectView {
     type View: IntoView;
 
@@ -37,7 +38,7 @@ impl<L: IntoIterator<Item = V>, V: IntoView> CollectView for L {
     }
 }
 
-/// A part of a view that changes; `view!` calls it where views are told apart while the page runs.
+/// A part of a view that changes; `view!` calls this where it erases the types of views.
 #[doc(hidden)]
 pub fn __as_shared_reactive_fn<T: 'static>(
     draw: impl FnMut() -> T + Send + 'static,

@@ -153,6 +153,7 @@ mod tests {
         assert!(begun(&houses, &names(), "1").is_empty());
         assert!(begun(&houses, &names(), "walk 1").is_empty());
     }
+
     #[test]
     fn words_in_the_middle_will_do() {
         let choices = [

@@ -102,7 +102,7 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// Points at a spot. A spot that no open choice includes is ignored.
+    /// Points at a spot; returns whether an open choice includes it. Any other spot is ignored.
     pub fn point(&mut self, choices: &[Choice], spot: &SpotId) -> bool {
         self.picked.push(spot.clone());
         if self.open(choices).is_empty() {
@@ -143,7 +143,7 @@ impl Picker {
         exact.next().is_none().then_some(found)
     }
 
-    /// The choice that is complete: all its spots are selected, and no other choice needs more.
+    /// The choice that is complete: all its spots are selected, and no other choice is open.
     pub fn decided<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
         if self.picked.is_empty() || self.open(choices).len() != 1 {
             return None;

@@ -11,7 +11,7 @@ use crate::word::Word;
 /// Names a spot by its zone and by its name there: `pool/3`, `mat-2/build`. What choices point at
 /// and pieces move between.
 ///
-/// A spot may come and go; its zone is where something went that is no longer to be seen itself.
+/// A spot may come and go. A client shows a move from or to a spot that is gone at its zone.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct SpotId(Word);

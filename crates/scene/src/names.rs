@@ -7,7 +7,7 @@ pub fn at(seat: Seat) -> String {
     format!("@{seat}")
 }
 
-/// What the players are called.
+/// The names of the players.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Names(Vec<String>);
 
@@ -17,7 +17,7 @@ impl Names {
         Names(names.into_iter().map(Into::into).collect())
     }
 
-    /// What a seat is called.
+    /// The name of the player on a seat.
     pub fn of(&self, seat: Seat) -> String {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {seat}"))
     }

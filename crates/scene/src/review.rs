@@ -54,8 +54,8 @@ fn is_none(count: &usize) -> bool {
     *count == 0
 }
 
-/// How one player played, and what changed the player's chances over the match: the sum of the
-/// three parts.
+/// How one player played, and what changed the player's chances over the match: `own`, `others` and
+/// `luck` add up to the whole change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// Who.
@@ -171,7 +171,7 @@ impl Mistake {
 }
 
 impl Review {
-    /// The named mistakes of a player, the costliest first.
+    /// The listed mistakes of a player, the most costly first.
     pub fn mistakes_of(&self, seat: Seat) -> impl Iterator<Item = &Mistake> {
         self.mistakes.iter().filter(move |mistake| mistake.seat == seat)
     }

@@ -51,8 +51,8 @@ pub fn whole(number: &str) -> &str {
     number.trim_end_matches(|sign: char| sign.is_ascii_lowercase())
 }
 
-/// A number as the rules write it, however an address spells it: `U10b` for `u10B`. What is no
-/// number is the name of a part, which is written small.
+/// A number as the rules write it, whatever its case in an address: `U10b` for `u10B`. Any other
+/// text is the name of a part, which is in lower case.
 pub fn written(rules: &str, number: &str) -> String {
     let mut known = numbers(rules);
     let found = known.find(|known| known.eq_ignore_ascii_case(number));
@@ -105,7 +105,7 @@ fn bare(text: &str) -> String {
     text
 }
 
-/// One rule with the tables and lists that follow it; its number may be written small.
+/// One rule with the tables and lists that follow it, by its number in any case.
 pub fn find(rules: &str, number: &str) -> Option<String> {
     let is_wanted = |it: &&str| begins(it).is_some_and(|found| found.eq_ignore_ascii_case(number));
     let mut paragraphs = rules.split("\n\n").skip_while(|paragraph| !is_wanted(paragraph));

@@ -30,9 +30,8 @@ pub trait Show: Game {
         false
     }
 
-    /// The action that the viewer names in the words of the list though it is not listed, because it
-    /// does the same as one that is: another of several equal elves. A client may send such words in
-    /// place of a notation.
+    /// The action that a notation names although it is not listed, because it does the same as one
+    /// that is: it uses another of several equal elves. A client may send such a notation.
     fn named(_: &Self::View, _: &str) -> Option<Self::Action> {
         None
     }
@@ -61,8 +60,8 @@ pub trait Show: Game {
     }
 }
 
-/// The table of a viewer who owes a step, with a reason on everything that no choice includes. What
-/// belongs to other players needs no reason ([`crate::words::theirs`]).
+/// The table of a viewer who owes a step, with a reason on every spot that no choice includes.
+/// Spots of other players need none ([`crate::words::theirs`]).
 pub fn explained<G: Show>(view: &G::View, viewer: Seat, choices: &[Choice]) -> Scene {
     let mut scene = G::scene(view);
     if choices.is_empty() {

@@ -1,4 +1,4 @@
-//! A scene as text, for playthroughs, plain play and anyone without a screen.
+//! A scene as text, for playthroughs, for play line by line and for screen readers.
 
 mod map;
 mod span;
@@ -9,11 +9,11 @@ use crate::{
     Choice, Layout, Link, LinkKind, Names, Scene, Sense, Spot, SpotId, Zone, answers, words,
 };
 
-/// Longer lines are wrapped.
+/// The widest zone in a single line; a wider one has a line for each spot.
 const LINE: usize = 100;
-/// Longer answers may exceed the column.
+/// The widest column of answers; longer answers exceed it.
 const WIDEST_ANSWER: usize = 30;
-/// The longest line of a map.
+/// The widest map.
 const MAP: usize = 98;
 
 /// The whole table as text.
@@ -32,7 +32,7 @@ pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     Pen { choices, names, maps: Maps::Drawn }.table(scene)
 }
 
-/// A part of the table, row by row, with its name in the first; a map as a list.
+/// A zone, row by row, with its name in the first; a map as a list.
 pub fn zone_listed(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
     Pen { choices, names, maps: Maps::Listed }.zone(zone)
 }
@@ -62,7 +62,7 @@ impl Pen<'_> {
     }
 }
 
-/// A part of the table, row by row, its name in the first.
+/// A zone, row by row, with its name in the first.
 pub fn zone(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
     Pen { choices, names, maps: Maps::Drawn }.zone(zone)
 }
@@ -133,7 +133,7 @@ impl Pen<'_> {
         map.rows(|spot| self.can_choose(spot))
     }
 
-    /// Signs stand beside each other; where one has several words, a dot parts them.
+    /// The spots of a zone in one row: separated by dots if one has several words, else by blanks.
     fn in_a_row(&self, mut row: Row, zone: &Zone) -> Row {
         let shorts: Vec<String> = zone.spots.iter().map(|spot| self.short(spot)).collect();
         let is_phrase = |it: &String| it.contains(' ') && it.contains(char::is_alphabetic);
@@ -194,7 +194,7 @@ impl Pen<'_> {
         spot.pieces.is_empty() && spot.marks.is_empty() && !self.can_choose(&spot.id)
     }
 
-    /// Its name, its marks and its pieces.
+    /// A spot with its name, its marks and its pieces.
     fn spot(&self, zone: &Zone, spot: &Spot) -> String {
         let name = words::name(spot, self.names);
         self.bracket(spot, &name) + &words::beside_name(zone.owner, spot, self.names)

@@ -17,7 +17,7 @@ impl Unit {
     /// The unit of most games.
     pub const POINT: Unit = Unit::new("point", "points");
 
-    /// Its name for one and for many.
+    /// A unit, by its name for one and for many.
     ///
     /// # Panics
     /// If a name has more than 31 bytes; for a constant that is an error of the compiler.

@@ -25,7 +25,7 @@ impl Word {
         Some(Word { bytes, length: from.len() as u8 })
     }
 
-    /// What is written as a word, if there is room for it.
+    /// The formatted text as a word, if there is room for it.
     pub(crate) fn written(text: fmt::Arguments<'_>) -> Option<Word> {
         let mut word = Word { bytes: [0; ROOM], length: 0 };
         fmt::write(&mut word, text).is_ok().then_some(word)

@@ -149,8 +149,8 @@ pub(crate) fn beside_name(owner: Option<Seat>, spot: &Spot, names: &Names) -> St
     text
 }
 
-/// The label of a spot for screen readers: what it is, what lies there, what a click does or why
-/// nothing.
+/// The label of a spot for screen readers: what it is, what lies there, and what a click does or
+/// why it does nothing.
 pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) -> String {
     let what = self::spot(owner, spot, names);
     match (offer, &spot.barred) {
@@ -246,7 +246,7 @@ pub const SEEKING_ADVICE: &str = "A strong bot is thinking …";
 /// What is said if nothing has happened since a viewer's last turn.
 pub const NOTHING_YET: &str = "Nothing has happened yet.";
 
-/// What is said to everyone else when a screen is handed over.
+/// What is said below [`handover`], to the player and to everyone else.
 pub const HANDOVER: &str = "Take your turn. Everyone else, no peeking!";
 
 /// What others did, for a viewer who did not see it: the last few lines.
@@ -257,10 +257,10 @@ pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
     others[others.len().saturating_sub(MOST_NEWS)..].join(" ")
 }
 
-/// What comes next where a card is picked, and several things can go onto it.
+/// What comes next where a card is selected, and only its slots tell the choices apart.
 pub const CHOOSE_A_SLOT: &str = "Choose one of the marked boxes on the card, or a button.";
 
-/// Asked before a step that reveals something.
+/// What is said before a choice that cannot be undone.
 pub const NO_UNDO: &str = "This can't be undone.";
 
 /// Why seats are drawn.
@@ -327,8 +327,8 @@ pub fn prospect(chance: f32, lead: Option<f32>, points: Unit) -> String {
     }
 }
 
-/// Where an advised choice leads to in points, beside the next best: "Expected: 3 points ahead of the
-/// others; next best: 1 point ahead."
+/// Where an advised choice leads in points, beside the next best: "Expected: 3 points ahead of the
+/// others; next best: 1 point ahead of the others."
 pub fn advised_lead(lead: f32, next: Option<f32>, points: Unit) -> String {
     let next = next
         .map(|next| review::lead(next, points))

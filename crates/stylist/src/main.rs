@@ -1,5 +1,5 @@
 //! `stylist [--check] FOLDER…`: formats all style sheets in these folders, one declaration a line;
-//! with `--check` it only says which are not formatted.
+//! with `--check` it only lists those that are not formatted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,26 +8,27 @@ use std::process::ExitCode;
 use malva::config::{FormatOptions, LayoutOptions};
 use malva::{Syntax, format_text};
 
-/// As wide as our Rust.
+/// The width of a line, the same as in Rust files.
 const WIDTH: usize = 100;
 
 fn main() -> ExitCode {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     let only_check = arguments.first().is_some_and(|first| first == "--check");
     let folders = arguments.split_off(usize::from(only_check));
-    let tend = if only_check { check } else { format };
-    let problems = problems(&folders, tend);
+    let handle = if only_check { check } else { format };
+    let problems = problems(&folders, handle);
     for problem in &problems {
         eprintln!("stylist: {problem}");
     }
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn problems(folders: &[String], tend: fn(&Path) -> Result<(), String>) -> Vec<String> {
+/// Handles all style sheets in these folders; returns what went wrong.
+fn problems(folders: &[String], handle: fn(&Path) -> Result<(), String>) -> Vec<String> {
     let mut problems = Vec::new();
     for folder in folders {
         match sheets(Path::new(folder)) {
-            Ok(sheets) => problems.extend(sheets.iter().filter_map(|sheet| tend(sheet).err())),
+            Ok(sheets) => problems.extend(sheets.iter().filter_map(|sheet| handle(sheet).err())),
             Err(problem) => problems.push(problem),
         }
     }

@@ -25,6 +25,7 @@ pub struct App {
     session: Session,
     /// Whether what is being shown changes the choices: they are hidden until all of it is shown.
     is_changing: bool,
+    /// Whether a snapshot was shown completely.
     has_settled: bool,
     /// Whether the person has acted: then a half-made choice is over, even if the choices stay the
     /// same.
@@ -87,12 +88,12 @@ impl App {
         Some(ReplayView::new(recording, reviews, viewer, self.table.palette))
     }
 
-    /// The table where the person plays again.
+    /// The table of the rematch, once the person goes there.
     pub fn next_table(&self) -> Option<TableId> {
         self.next_table
     }
 
-    /// Takes note that the person has left the replay: the end shows what a review found.
+    /// Takes note that the person has left the replay: the results now show what a review found.
     pub fn replayed(&mut self) {
         self.table.take_review(self.recording.as_ref().and_then(Recording::finished_review));
     }
@@ -133,7 +134,7 @@ impl App {
         self.session.rest(most)
     }
 
-    /// Copies what the client shows.
+    /// Copies the state of the client to the table on the screen.
     fn sync(&mut self) {
         let client = &self.session.client;
         if let Some(snapshot) = client.snapshot() {
@@ -191,7 +192,7 @@ impl App {
             self.session.client.snapshot().map(|it| moved(&it.log)).unwrap_or_default();
         self.table.settle(!std::mem::replace(&mut self.has_settled, true), keeps_choices);
         if !self.table.is_over() {
-            // The match that was shown again may have been changed by a step that was taken back.
+            // A step may have been taken back, so the match that the replay showed is not this one.
             (self.transcript, self.recording, self.table.review) = (None, None, None);
         } else if self.transcript.is_none() {
             self.transcript = Some(self.session.client.request(Transcript));

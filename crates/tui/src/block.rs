@@ -53,8 +53,7 @@ impl Block {
         self
     }
 
-    /// Puts it into a frame, with a title at its upper left and something in its upper right
-    /// corner.
+    /// Puts it into a frame, with `title` in the upper left corner and `corner` in the upper right.
     pub(crate) fn framed(self, title: Strip, corner: Strip, edge: Edge) -> Block {
         let [upper_left, upper_right, lower_left, lower_right, across, down] = edge.signs;
         let (named, said) = (width(&title), width(&corner));

@@ -42,7 +42,7 @@ impl Look<'_> {
         zones
     }
 
-    /// Whether the player chooses there now, or usually does.
+    /// Whether the player can choose in a zone now, or usually does.
     fn is_in_use(&self, zone: &Zone) -> bool {
         match zone.layout {
             Layout::Map { .. } | Layout::Mat | Layout::Grid { .. } => true,
@@ -52,6 +52,7 @@ impl Look<'_> {
         }
     }
 
+    /// 0 for a shared zone, 1 for the viewer's own, 2 for those of others.
     pub(crate) fn nearness(&self, zone: &Zone) -> usize {
         match zone.owner {
             None => 0,
@@ -117,7 +118,7 @@ impl Look<'_> {
         self.numbers.iter().find(|(id, _)| **id == spot.id).map(|(_, number)| *number)
     }
 
-    /// Its name, before its pieces.
+    /// The name of a zone, before its spots.
     fn beginning(&self, zone: &Zone) -> Strip {
         vec![self.title(zone), Bit::plain("  ")]
     }
@@ -126,7 +127,7 @@ impl Look<'_> {
         Bit::new(words::zone(zone, self.names), zone.owner.map_or(Tone::Title, Tone::Of))
     }
 
-    /// Its name in a line across the screen.
+    /// The name of a zone in a line across the screen.
     fn heading(&self, zone: &Zone, most: usize) -> Strip {
         let title = self.title(zone);
         let rest = most.saturating_sub(title.width() + 3);
@@ -137,8 +138,8 @@ impl Look<'_> {
         ]
     }
 
-    /// Its groups and spots below its name, in columns if there are several; a few of them beside
-    /// it.
+    /// The groups and spots of a zone: behind its name if they fit into one line, else below it in
+    /// columns.
     fn listed(&self, zone: &Zone, pen: &Pen<'_>, most: usize) -> Vec<Strip> {
         let mut entries: Vec<Strip> = Vec::new();
         for (group, spots) in groups(&zone.spots) {
@@ -203,7 +204,7 @@ fn or_nothing(mut chips: Vec<Strip>) -> Vec<Strip> {
     chips
 }
 
-/// Groups the spots of one thing under its name.
+/// Neighbouring spots of the same group, with its name.
 fn groups(spots: &[Spot]) -> Vec<(Option<&str>, Vec<&Spot>)> {
     let mut groups: Vec<(Option<&str>, Vec<&Spot>)> = Vec::new();
     for spot in spots {

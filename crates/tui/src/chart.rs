@@ -51,13 +51,13 @@ pub(crate) fn chart(
     lines
 }
 
-/// What the chart shows, for the line below it.
+/// What the chart shows, in words for the line below it, if there is room.
 fn told(columns: usize) -> &'static str {
     let told = "─ win chance, from the first step to the last ";
     if told.chars().count() < columns { told } else { "" }
 }
 
-/// The line of the plot for a chance.
+/// The row of the plot for a chance.
 fn row(chance: f32, rows: usize) -> usize {
     let down = (1.0 - chance.clamp(0.0, 1.0)) * (rows - 1) as f32;
     (down.round() as usize).min(rows - 1)
@@ -68,13 +68,13 @@ fn between(from: usize, to: usize) -> std::ops::Range<usize> {
     from.min(to) + 1..from.max(to)
 }
 
-/// What stands in a place of the field.
+/// What is drawn in a place of the plot.
 #[derive(Clone, Copy, PartialEq)]
 enum Cell {
     Empty,
     /// The chance of a seat.
     At(Seat),
-    /// The way of a seat's line to a place above or below.
+    /// The line of a seat on its way to a place above or below.
     Jump(Seat),
 }
 

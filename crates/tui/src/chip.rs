@@ -19,7 +19,7 @@ pub(crate) enum State {
 }
 
 impl State {
-    /// Whether it can be chosen, is chosen or should be.
+    /// Whether the spot can be chosen, is selected or is advised.
     pub(crate) fn is_pointed_at(self) -> bool {
         match self {
             State::Still | State::Fresh => false,
@@ -129,7 +129,7 @@ impl Pen<'_> {
         }
     }
 
-    /// The pieces there, unless the name or the marks show them.
+    /// The pieces on a spot, without those that its name or its marks show.
     pub(crate) fn lying(&self, spot: &Spot) -> Strip {
         self.pieces(spot.pieces.iter().filter(|piece| !spot.tells_of(piece)))
     }
@@ -232,7 +232,7 @@ impl Pen<'_> {
     }
 }
 
-/// Whether the pieces there have no owner, so that the printed marks still count.
+/// Whether no piece on a spot has an owner, so that the printed marks still count.
 fn is_cover(spot: &Spot) -> bool {
     spot.pieces.iter().all(|piece| piece.owner.is_none())
 }
@@ -251,11 +251,12 @@ fn hue(icon: Icon) -> Option<Hue> {
     })
 }
 
+/// The tone of an icon.
 pub(crate) fn thing(icon: Icon) -> Tone {
     hue(icon).map_or(Tone::Plain, Tone::Thing)
 }
 
-/// Puts it in brackets if it can be chosen, whatever the colours are.
+/// Puts a spot in brackets if it can be chosen, so that colours are not needed to see that.
 fn framed(spot: &Spot, state: State, inner: Strip) -> Strip {
     let (open, close) = match state {
         State::Still | State::Fresh => return about(spot, inner),

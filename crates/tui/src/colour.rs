@@ -23,7 +23,7 @@ pub(crate) enum Ground {
     Unknown,
 }
 
-/// A colour of a terminal.
+/// A colour that the table uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hue {
     Red,
@@ -84,7 +84,7 @@ impl Hue {
         }
     }
 
-    /// One of the sixteen that every terminal has; it chooses them for its own background.
+    /// One of the sixteen colours that every terminal has, and adjusts to its own background.
     fn sixteen(self) -> Color {
         match self {
             Hue::Red => Color::Red,
@@ -96,8 +96,8 @@ impl Hue {
         }
     }
 
-    /// As bright as is readable; of medium brightness where the background is unknown, which is
-    /// readable on both.
+    /// The colour as it is readable on this background; of medium brightness, which is readable on
+    /// both, where the background is unknown.
     fn rgb(self, ground: Ground) -> Rgb {
         let (unknown, dark, light) = match self {
             Hue::Red => ((221, 54, 54), (255, 134, 134), (169, 39, 39)),

@@ -52,7 +52,7 @@ pub enum DirectoryChoice {
     Join(TableId),
     /// To leave.
     Leave,
-    /// The system asked the program to end.
+    /// The person or the system stopped the program, or the terminal is gone.
     Told,
 }
 
@@ -70,7 +70,7 @@ pub struct Directory {
     is_listed: bool,
     at: usize,
     form: Option<Form>,
-    /// Reads the edition file that a plan names.
+    /// Replaces the name of an edition file in a plan by its text.
     read: fn(Plan) -> Result<Plan, String>,
     /// What went wrong.
     problem: Option<String>,
@@ -231,7 +231,7 @@ impl Directory {
     }
 }
 
-/// A table in one line: its game, "Nora and 1 free chair: your turn".
+/// A table in one line: "Tinsel, Nora and 1 free seat: your turn".
 pub fn told(row: &TableRow) -> String {
     let title = catalog::about(&row.game).map_or("A game", |about| about.title);
     let free = row.names.iter().filter(|name| name.is_empty()).count();

@@ -30,7 +30,7 @@ const LEAST_BOARD: u16 = 3;
 const SMALLEST: (u16, u16) = (56, 16);
 /// The fewest lines of a log that is above something else.
 const LEAST_LOG: u16 = 16;
-/// The key that leads to all others.
+/// The key that shows all others.
 const HELPING: &str = "? help ";
 /// The most lines of a guide's card, without its frame.
 const CARD: usize = 9;
@@ -129,7 +129,7 @@ impl TableView {
         vec![Bit::new(format!("{title}{}{hint}", " ".repeat(gap)), Tone::Bar)]
     }
 
-    /// The most useful keys; those that are always shown come last.
+    /// The most useful keys. Where there is little room, the first are left out.
     fn keys_now(&self) -> &'static [&'static str] {
         match &self.panel {
             Some(_) => &[],

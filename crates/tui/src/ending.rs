@@ -8,11 +8,12 @@ use crate::strip::{self, Bit, Strip, wrapped};
 use crate::table::TableView;
 use crate::tone::Tone;
 
-/// The fewest lines of a chart, the lines that remarks leave it, and the most lines of it.
+/// The lines of a chart: the fewest, those that remarks leave to it, and the most.
 const CHART: [usize; 3] = [4, 6, 36];
 
 impl TableView {
-    /// Points by source, the chances as a chart if there is room for it, and the keys.
+    /// The end in lines: points by source, the chances as a chart if there is room for it, and the
+    /// keys.
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let Some(ending) = &self.snapshot.ending else { return Vec::new() };
         let mut lines = self.points(ending, width);
@@ -61,8 +62,8 @@ impl TableView {
         lines
     }
 
-    /// A table with a column for each source; if that is too wide, with a row for each; if that is
-    /// too wide as well, a sentence for each player.
+    /// The points as a table with a column for each source; if that is too wide, with a row for
+    /// each; if that is too wide as well, as a sentence for each player.
     fn points(&self, ending: &Ending, width: usize) -> Vec<Strip> {
         let heading = heading(ending);
         let mut rows: Vec<Strip> =

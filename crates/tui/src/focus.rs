@@ -4,6 +4,7 @@ use scene::SpotId;
 
 use crate::table::TableView;
 
+/// What has the focus.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Focus {
     Spot(SpotId),
@@ -22,8 +23,8 @@ pub(crate) enum Way {
 
 impl TableView {
     /// Focuses the advised spot, or else that of the first choice in the list, because games list
-    /// what people usually want before what gives something up. Focuses nothing if nobody here
-    /// chooses.
+    /// what people usually want before what gives something up. Focuses nothing if nothing can be
+    /// chosen.
     pub(crate) fn focus_first(&mut self) {
         let (targets, advised) = (self.targets(), self.advised());
         let best = self.advice.first().map(|advice| &advice.notation);
@@ -164,7 +165,7 @@ pub(crate) struct Drawn {
 impl Drawn {
     fn reach(&mut self, row: usize, column: usize, end: usize) {
         self.rows.1 = row;
-        // A spot that continues in the next line counts where it begins.
+        // A spot that is wrapped to the next line counts where it begins.
         if column < self.columns.1 && end > self.columns.0 {
             self.columns = (self.columns.0.min(column), self.columns.1.max(end));
         }

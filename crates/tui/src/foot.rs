@@ -14,11 +14,11 @@ use crate::tone::Tone;
 /// On a screen of at least this height, this many lines below the board are reserved for the
 /// question.
 const LEAST: [(u16, usize); 2] = [(0, 4), (30, 5)];
-/// How many lines are kept for each thing that is said.
+/// The most lines of each message; the question may take lines that nothing else needs.
 const SAID: usize = 2;
-/// How many lines of buttons are seen; the list of choices has all of them.
+/// The most lines of buttons; the list of choices has all of them.
 const BUTTONS: usize = 3;
-/// What stands behind a text that is cut.
+/// The end of a text that was cut.
 const MORE: &str = " … (I: all)";
 const MORE_BUTTONS: &str = " … (C: all)";
 /// How many lines always explain the focus.
@@ -91,8 +91,8 @@ impl TableView {
         next.unwrap_or_else(|| prompt.collect::<Vec<String>>().join(" "))
     }
 
-    /// The line above the question: the last line of the log where the log is not beside the board,
-    /// and at its end how much of the board is out of sight.
+    /// The line above the question: the last line of the log, if the log is not beside the board,
+    /// and how much of the board is out of sight.
     pub(crate) fn last_line(&self, width: usize, hidden: &str) -> Strip {
         let hidden = match hidden {
             "" => Strip::new(),

@@ -24,7 +24,7 @@ pub struct Input {
 /// Input from the terminal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Pressed {
-    /// A key, under the name that it has in our code.
+    /// A key, as the key map translates it.
     Key(KeyEvent),
     /// A key without a meaning, in words.
     Unknown(String),
@@ -38,7 +38,7 @@ pub(crate) enum Pressed {
 }
 
 impl Input {
-    /// Reads with this key map, and with the mouse or without.
+    /// An input that reads with this key map, and with the mouse or without.
     pub fn new(keymap: Keymap, has_mouse: bool) -> Input {
         let continued = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
@@ -54,8 +54,7 @@ impl Input {
         self.has_mouse
     }
 
-    /// Waits for a key, but not longer than `most`. While the person types text, letters are
-    /// letters.
+    /// Waits for input, but not longer than `wait`. If `is_typing`, letters are text.
     pub(crate) fn read(
         &mut self,
         screen: &mut Screen,

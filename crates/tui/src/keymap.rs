@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::quote;
 
-/// Every action that a key file can name, and its key in our code.
+/// Every action that a key file can name, and the key that the code handles for it.
 const ACTIONS: [(&str, KeyCode); 41] = [
     ("left", KeyCode::Left),
     ("right", KeyCode::Right),
@@ -141,7 +141,8 @@ impl Keymap {
         Ok(())
     }
 
-    /// The key of ours that is meant while text is typed: the text has its own keys.
+    /// The key that the code handles for a key that is pressed while text is typed: all keys are
+    /// themselves, but Ctrl-N and Ctrl-P still go from line to line.
     pub(crate) fn meaning_in_text(key: KeyEvent) -> KeyEvent {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
@@ -151,7 +152,7 @@ impl Keymap {
         }
     }
 
-    /// The key in our code that this key stands for; `None` if it has no meaning.
+    /// The key that the code handles for this key; `None` if it has no meaning.
     pub(crate) fn meaning(&self, key: KeyEvent) -> Option<KeyCode> {
         let modifiers = key.modifiers - KeyModifiers::SHIFT;
         if let Some(code) = self.0.get(&(key.code, modifiers)) {

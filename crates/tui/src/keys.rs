@@ -97,23 +97,23 @@ impl TableView {
         let mut typed = TextField::default();
         typed.key(KeyCode::Char(digit).into());
         self.panel = Some(Panel::Choices { typed, chosen: 0 });
-        let wish = match self.fitting()[..] {
+        let command = match self.fitting()[..] {
             [] => None,
             [(_, only)] => Some(Command::Act(only.notation.clone())),
             _ => return None,
         };
         self.panel = None;
-        if wish.is_none() {
+        if command.is_none() {
             self.say(format!("No available number starts with {digit}."));
         }
-        wish
+        command
     }
 
     fn press(&self, nth: usize) -> Option<Command> {
         self.buttons().get(nth).map(|choice| Command::Act(choice.notation.clone()))
     }
 
-    /// A click chooses a spot, a button or a line of the list.
+    /// Handles the mouse: a click chooses a spot, a button or a line of the list.
     pub fn mouse(&mut self, mouse: MouseEvent) -> Option<Command> {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.turn(-2),
@@ -177,6 +177,7 @@ pub(crate) fn small(code: KeyCode) -> KeyCode {
     }
 }
 
+/// What a key does while the terminal is handed over.
 fn key_between_two(code: KeyCode, can_undo: bool) -> Option<Command> {
     match code {
         KeyCode::Enter => Some(Command::Arrive),

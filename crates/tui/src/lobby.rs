@@ -189,7 +189,7 @@ impl<'a> Lobby<'a> {
         self.session.client.info().map_or(0, |info| info.chairs.len())
     }
 
-    /// The host puts the next bot on a chair, or frees it.
+    /// Puts the next or the previous bot on the selected chair, or frees it, if the person is host.
     fn fill(&mut self, is_next: bool) {
         let Some(info) = self.session.client.info().filter(|info| info.is_host) else { return };
         let now = match info.chairs.get(self.at) {
@@ -307,7 +307,7 @@ pub fn sitting(chair: &Chair) -> String {
     }
 }
 
-/// Told below the QR code.
+/// Said below the QR code.
 const SCAN: &str = " Scan it with a phone to join. Any key: back.";
 
 /// The question before a person is removed.

@@ -13,6 +13,7 @@ use crate::table::{Command, TableView};
 use crate::text_field::TextField;
 use crate::tone::Tone;
 
+/// A panel that is open.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Panel {
     /// The meaning of keys and symbols, from a line on.
@@ -31,9 +32,11 @@ pub(crate) enum Panel {
     Log {
         up: usize,
     },
+    /// What happened since the viewer's last decision, from a line on.
     Since {
         scroll: usize,
     },
+    /// The list of choices, with the words that are searched for and the selected line.
     Choices {
         typed: TextField,
         chosen: usize,
@@ -62,7 +65,7 @@ pub(crate) enum Panel {
     },
 }
 
-/// Longer answers may exceed the column.
+/// The widest column of answers; longer answers exceed it.
 const WIDEST_ANSWER: usize = 16;
 
 pub(crate) const HELP: &[(&str, &str)] = &[
@@ -102,7 +105,7 @@ impl Panel {
         rule.map_or(Panel::Rules { scroll: 0 }, |number| Panel::Rule { number })
     }
 
-    /// Whether it stays open when something happens, or even when the match ends.
+    /// Whether the panel stays open when a snapshot is shown, which may be that of the end.
     pub(crate) fn outlives(&self, is_the_end: bool) -> bool {
         match self {
             Panel::Log { .. } | Panel::Chat { .. } | Panel::Place { .. } => true,
@@ -118,7 +121,7 @@ impl Panel {
         }
     }
 
-    /// The first visible line, of panels that are read from the beginning.
+    /// The first visible line of a panel that is read from the beginning.
     pub(crate) fn scroll(&mut self) -> Option<&mut usize> {
         match self {
             Panel::Help { scroll }
@@ -136,8 +139,8 @@ impl Panel {
         }
     }
 
-    /// The first visible line, if the last page begins with line `most`. Scrolling past the end is
-    /// undone by the next key.
+    /// The first visible line, if the last page begins with line `most`. A panel that was scrolled
+    /// past its end is set back.
     pub(crate) fn first(&mut self, most: usize, height: usize) -> usize {
         if let Some(scroll) = self.scroll() {
             *scroll = most.min(*scroll);
@@ -261,8 +264,8 @@ impl TableView {
         }
     }
 
-    /// The choices that contain all typed words, each with its answer; an exact match comes first.
-    /// Numbers are looked for in answers only.
+    /// The choices that contain all typed words, each with its answer; an exact answer comes first.
+    /// Numbers are searched in answers only.
     pub(crate) fn fitting(&self) -> Vec<(String, &Choice)> {
         let Some(Panel::Choices { typed, .. }) = &self.panel else { return Vec::new() };
         let typed = typed.text().to_lowercase();
@@ -408,13 +411,14 @@ pub(crate) fn line_of(typed: &TextField) -> Strip {
     line
 }
 
-/// A key, and behind a column of that width what it does.
+/// A key in a column of that width, and what it does.
 fn help_lines((key, what): &(&str, &str), column: usize, width: usize) -> Vec<Strip> {
     let key = Bit::new(format!("{key:<column$}"), Tone::Asking);
     hanging(vec![key], Bit::plain(*what), column, width)
 }
 
-/// A text behind what stands in a column of that width; its other lines begin below it.
+/// A text after `first`, which is in a column of that width; the other lines of the text are
+/// indented by as much.
 fn hanging(first: Strip, text: Bit, column: usize, width: usize) -> Vec<Strip> {
     let mut parts = broken(vec![text], column, width).into_iter();
     let mut lines = vec![[first, parts.next().unwrap_or_default()].concat()];

@@ -54,7 +54,7 @@ impl Part<'_> {
     }
 }
 
-/// Cells below each other; the cells of a table that is too wide, one after the other.
+/// A table with its cells in columns; if that is too wide, the cells of a row follow each other.
 fn table(rows: &[&str], most: usize) -> Vec<Strip> {
     let is_rule = |row: &&&str| row.chars().all(|sign| matches!(sign, '|' | '-' | ':' | ' '));
     let cells = |row: &&str| row.trim_matches('|').split('|').map(|it| strip(it.trim())).collect();
@@ -75,7 +75,7 @@ fn table(rows: &[&str], most: usize) -> Vec<Strip> {
     rows.into_iter().flat_map(|row| flow(Strip::new(), row, GAP, GAP.len(), most)).collect()
 }
 
-/// Words in a line. Bold words have a tone of their own; other markup is left out.
+/// A paragraph in one line. Bold words have a tone of their own; other markup is left out.
 fn strip(words: &str) -> Strip {
     let bold = |(nth, part): (usize, &str)| {
         let tone = if nth % 2 == 1 { Tone::Asking } else { Tone::Plain };

@@ -26,7 +26,7 @@ pub(crate) struct People {
 }
 
 impl People {
-    /// What the client knows; empty at a local table.
+    /// What the client knows of them; `None` at a local table.
     pub(crate) fn of(client: &TableClient, now: client::Millis) -> Option<People> {
         let info = client.info()?;
         let names = info.seated().names;
@@ -61,7 +61,7 @@ fn luck(info: &TableInfo, fairness: Option<&Fairness>) -> Vec<String> {
 }
 
 impl TableView {
-    /// Everyone at the table, and the actions with their digits; or the question of one.
+    /// Everyone at the table, and the actions with their digits; or the question before an action.
     pub(crate) fn people_lines(&self, asked: Option<&Offer>, width: usize) -> Vec<Strip> {
         let Some(people) = &self.people else { return Vec::new() };
         if let Some(question) = asked.and_then(|offer| offer.question) {
@@ -82,7 +82,7 @@ impl TableView {
         lines
     }
 
-    /// Does what a digit stands for, after a confirmation if necessary.
+    /// Handles a key on the panel: a digit is an action, which may need a confirmation.
     pub(crate) fn key_on_people(&mut self, code: KeyCode) -> Option<Command> {
         let asked = match &mut self.panel {
             Some(Panel::People { asked }) => asked.take(),

@@ -12,7 +12,7 @@ use crate::tone::Tone;
 /// How much of a zone is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug, Default)]
 pub(crate) enum Size {
-    /// As little as possible, several in a line: the whole table does not fit.
+    /// As short as possible, several zones in a line, because the whole table does not fit.
     Tiny,
     /// In a few words.
     #[default]
@@ -36,8 +36,8 @@ pub(crate) struct Plan {
 
 /// The widths from which zones are in two and in three columns.
 const COLUMNS: [usize; 2] = [110, 190];
-/// A table stays planned for this many lines less, because the question takes a line more or less
-/// from step to step.
+/// A plan is kept while the room grows by no more than this many lines, because the question takes
+/// a line more or less from step to step.
 const SPARE: usize = 3;
 /// The gap between two columns.
 const GAP: usize = 3;
@@ -57,7 +57,7 @@ struct Drawn<'a> {
 pub(crate) struct Room {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// More lines, which it gets if they make it fit.
+    /// More lines, which the board gets if the table fits with them.
     pub(crate) spare: usize,
 }
 
@@ -77,9 +77,9 @@ impl Drawn<'_> {
 }
 
 impl Look<'_> {
-    /// A plan for a screen, and the table drawn by it. The plan before is kept as long as it fits,
-    /// and smaller zones grow only where much room is left, because a table that changes its layout
-    /// after every step is hard to follow.
+    /// A plan for the room, and the table drawn by it. The previous plan is kept as long as it
+    /// fits, and zones grow only where some lines are left over, because a table that changes its
+    /// layout after every step is hard to follow.
     pub(crate) fn planned(&self, room: Room, before: &Plan) -> (Plan, Vec<Strip>) {
         let is_kept = before.width == room.width && room.height <= before.height + SPARE;
         let before = Some(before).filter(|_| is_kept);
@@ -130,7 +130,7 @@ impl Look<'_> {
         }
     }
 
-    /// As large as possible where the whole table does not fit.
+    /// The plan where the whole table does not fit: every zone as short as possible.
     fn tight(&self, room: Room) -> (Plan, Vec<Strip>) {
         let mut drawn = self.drawn(room.width, true);
         for it in &mut drawn {

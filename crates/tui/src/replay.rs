@@ -62,7 +62,7 @@ const HELP: &[(&str, &str)] = &[
 ];
 
 impl<'a> ReplayView<'a> {
-    /// Starts at the first step.
+    /// A replay before its first step, as `viewer` saw it.
     pub fn new(
         recording: &'a mut Recording,
         reviews: Box<dyn KeyValueStore>,
@@ -81,7 +81,7 @@ impl<'a> ReplayView<'a> {
         view
     }
 
-    /// The table, to be drawn.
+    /// The table as it is drawn.
     pub fn table(&mut self) -> &mut TableView {
         &mut self.table
     }
@@ -118,7 +118,8 @@ impl<'a> ReplayView<'a> {
         self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: one step"));
     }
 
-    /// The table after the current step, with the log up to it; after the last step, with the end.
+    /// The snapshot after the current step, with the log up to it; after the last step also with
+    /// the result.
     fn snapshot(&self) -> Snapshot {
         let (step, eyes) = (self.step, self.eyes());
         let frame = self.recording.frame(ShowStep { step, eyes });

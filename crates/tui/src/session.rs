@@ -9,8 +9,8 @@ use room::LocalTable;
 
 /// Passes messages between a client and its table.
 pub trait Transport {
-    /// Sends what the client asks, and passes it what has come; returns whether anything has. A
-    /// local table thinks for a few milliseconds at most.
+    /// Sends the client's requests, and passes it the messages that have arrived; returns whether
+    /// there were any. A local table thinks for a few milliseconds at most.
     fn exchange(&mut self, client: &mut TableClient, now: Millis) -> bool;
 
     /// Whether the table thinks in this thread, so that `exchange` must be called again at once.

@@ -46,7 +46,7 @@ const SAID: usize = 2;
 /// How many saved games the first screen lists.
 const LATEST: usize = 5;
 
-/// The state of the choice.
+/// The screen on which the person chooses what to play.
 #[derive(Debug)]
 pub struct SetUp {
     games: Vec<&'static About>,
@@ -111,7 +111,8 @@ impl SetUp {
         }
     }
 
-    /// Fills forms with the last set-up of each game, and focuses the latest game.
+    /// Fills forms with the last set-up of each game, and focuses the game that was set up last if
+    /// there is none to continue.
     pub fn remember(&mut self, last: Vec<Start>) {
         let latest = last.first().map(|start| &start.game);
         let nth = self.games.iter().position(|about| Some(about.id) == latest.map(|id| &**id));
@@ -124,6 +125,7 @@ impl SetUp {
     /// Takes note that a saved game was deleted or restored.
     pub fn set_saved(&mut self, saved: Vec<SavedGame>) {
         self.saved = saved;
+        self.at = self.at.min(self.rows().len() - 1);
     }
 
     /// The numbers of the saved games that the first screen lists.
@@ -183,7 +185,7 @@ impl SetUp {
         }
     }
 
-    /// Whether letters are text now.
+    /// Whether keys type text now.
     pub(crate) fn is_typing(&self) -> bool {
         match (&self.form, &self.list) {
             (Some(form), _) => form.is_typing(),
@@ -290,7 +292,7 @@ impl SetUp {
         (lines, focused)
     }
 
-    /// The description of the focused game, in as many lines as the longest needs.
+    /// The description of the focused game, in the lines that are reserved for it.
     fn said_below(&self, width: usize) -> Vec<Strip> {
         let tagline = match self.rows()[self.at] {
             Offer::Game(nth) => self.games[nth].tagline,
@@ -340,7 +342,7 @@ impl SetUp {
                 let offered = self.offered();
                 let room = width.saturating_sub(2);
                 let widths = saved::widths(offered.iter().map(|nth| &self.saved[*nth]), room);
-                line.push(Bit::new(saved::line(&self.saved[saved], widths, room), tone));
+                line.push(Bit::new(self.saved[saved].columns(widths, room), tone));
             }
             Offer::AllSaved => {
                 line.push(Bit::new(format!("All saved games ({})", self.saved.len()), tone));
@@ -378,7 +380,7 @@ const TREE: [(&str, &str, &str); 4] = [
     (" ╱_●__●╲", "", ""),
 ];
 
-/// The title.
+/// The title of the program beside the tree.
 fn banner() -> Vec<Strip> {
     let mut lines: Vec<Strip> = Vec::new();
     for (nth, (tree, gap, words)) in TREE.iter().enumerate() {
@@ -399,7 +401,7 @@ fn banner() -> Vec<Strip> {
     lines
 }
 
-/// The game's data beside its title.
+/// The number of players and the length of a game, beside its title.
 fn box_of(about: &About) -> Bit {
     let ((least, most), (short, long)) = (about.players, about.minutes);
     Bit::new(format!("  {least}–{most} players, {short}–{long} minutes"), Tone::Faint)

@@ -41,7 +41,7 @@ impl TableView {
     }
 }
 
-/// Everything that is drawn as a symbol.
+/// The icons of everything in a scene that is drawn as a symbol.
 fn icons(scene: &Scene) -> Vec<Icon> {
     let mut icons: Vec<Icon> =
         scene.players.iter().flat_map(|player| &player.marks).map(|mark| mark.icon).collect();

@@ -10,7 +10,7 @@ use crate::tone::Tone;
 pub(crate) struct Bit {
     pub(crate) text: String,
     pub(crate) tone: Tone,
-    /// The spot that it shows.
+    /// The spot that it shows: a click on it chooses the spot.
     pub(crate) spot: Option<SpotId>,
     /// The button that it belongs to, by the number of buttons before it.
     pub(crate) button: Option<usize>,
@@ -149,7 +149,7 @@ pub(crate) fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
     parts
 }
 
-/// A text, wrapped.
+/// A text in lines of at most `most` columns.
 pub(crate) fn wrapped(text: &str, tone: Tone, most: usize) -> Vec<Strip> {
     text.lines().flat_map(|line| broken(vec![Bit::new(line, tone)], 0, most)).collect()
 }

@@ -65,7 +65,7 @@ pub struct TableView {
     /// How many people play, without bots.
     pub(crate) persons: usize,
     pub(crate) palette: Palette,
-    /// The snapshot on the screen, without its log.
+    /// The snapshot on the screen. The complete log is in `log`.
     pub(crate) snapshot: Snapshot,
     pub(crate) log: Vec<Line>,
     /// What happened since the viewer's last decision.
@@ -89,7 +89,8 @@ pub struct TableView {
     pub(crate) turned: bool,
     /// The number of lines of a page.
     pub(crate) page: usize,
-    /// The positions of spots and buttons on the screen: line, first column, last column.
+    /// The positions of spots and buttons on the screen: the line, the first column, and the one
+    /// after the last.
     pub(crate) places: Vec<(u16, u16, u16, Focus)>,
     /// How the board is drawn.
     pub(crate) plan: Plan,
@@ -99,7 +100,7 @@ pub struct TableView {
     pub(crate) signs: Vec<Icon>,
     /// The player's place in the guide, if the match follows one.
     pub(crate) guide: Option<GuideReader>,
-    /// The keys, if the help is open.
+    /// The keys that the help explains.
     pub(crate) help: &'static [(&'static str, &'static str)],
     /// Each seat's chance to win after every step, once the match is over.
     pub(crate) win_chances: Vec<Vec<f32>>,
@@ -214,7 +215,7 @@ impl TableView {
         self.say(format!("{} ?: all keys.", no_such_key(key)));
     }
 
-    /// Whether letters are text now.
+    /// Whether keys type text now.
     pub fn is_typing(&self) -> bool {
         let is_typed = |panel: &Panel| {
             matches!(panel, Panel::Choices { .. } | Panel::Chat { .. } | Panel::Place { .. })
@@ -273,7 +274,7 @@ impl TableView {
         open.into_iter().filter(|choice| choice.spots.len() == picked).collect()
     }
 
-    /// Points at a spot, and makes the choice if it is complete and harmless.
+    /// Points at a spot; returns the choice if it is complete.
     pub(crate) fn point(&mut self, spot: &SpotId) -> Option<Command> {
         let spot = self.snapshot.scene.meant(spot);
         if self.picker.toggle(&self.snapshot.choices, &spot) != Toggled::Pointed {

@@ -36,7 +36,7 @@ impl TextField {
         std::mem::take(self).text()
     }
 
-    /// Handles a key; returns whether it edits.
+    /// Handles a key; returns whether it is one that edits text.
     pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         let was_suggested = std::mem::take(&mut self.is_suggested);
         let is_edited = match (key.code, key.modifiers.contains(KeyModifiers::CONTROL)) {

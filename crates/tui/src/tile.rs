@@ -8,7 +8,7 @@ use crate::colour::Hue;
 use crate::strip::{Bit, Strip, flow, width};
 use crate::tone::Tone;
 
-/// Wider text continues in the next line.
+/// The widest line of text in a box; wider text continues in the next line.
 const WIDEST: usize = 30;
 /// The gap between two boxes.
 const GAP: usize = 1;
@@ -25,9 +25,9 @@ const PIPS: [[&str; 3]; 6] = [
 
 /// Something that is placed beside others of its kind.
 pub(crate) enum Tile {
-    /// Its frame grows to the size of those beside it.
+    /// A box whose frame grows to the size of those beside it.
     Box { title: Strip, corner: Strip, body: Block, edge: Edge, spot: Option<SpotId> },
-    /// It keeps its size.
+    /// Dice, which keep their size.
     Dice(Block),
 }
 
@@ -152,7 +152,7 @@ impl Pen<'_> {
         }
     }
 
-    /// The spots of one thing, in one box.
+    /// The spots of a group, in one box.
     pub(crate) fn room(&self, name: &str, spots: &[(&Spot, State)]) -> Tile {
         let mut cells = Strip::new();
         for (nth, (spot, state)) in spots.iter().enumerate() {
@@ -177,7 +177,7 @@ impl Pen<'_> {
     }
 }
 
-/// A piece that is a die, or several dice.
+/// The boxes of a piece that is a die, or several dice.
 fn dice(piece: &Piece, state: State, is_large: bool) -> Vec<Block> {
     let Face::Die(pips) = piece.face else { return Vec::new() };
     let tone = piece.owner.map_or(Tone::Asking, Tone::Of);
@@ -190,7 +190,7 @@ fn dice(piece: &Piece, state: State, is_large: bool) -> Vec<Block> {
     vec![die; piece.count.into()]
 }
 
-/// A card with only a rank or a title.
+/// Whether a card has only a rank or a title.
 fn is_bare(card: &CardFace) -> bool {
     card.rank.is_some() || (card.marks.is_empty() && card.slots.is_empty())
 }
@@ -209,7 +209,7 @@ fn broken(strip: Strip) -> Vec<Strip> {
     flow(Strip::new(), chips, " ", 0, WIDEST)
 }
 
-/// The lines of a frame also show the state of a spot.
+/// The frame of a spot. Its lines show the state too, so that colours are not needed for that.
 pub(crate) fn edge(state: State) -> Edge {
     let signs = match state {
         State::Still | State::Fresh => ['╭', '╮', '╰', '╯', '─', '│'],

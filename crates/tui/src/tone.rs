@@ -1,4 +1,4 @@
-//! Colours, and what replaces them where there are none.
+//! Styles of text, and what replaces colours and symbols where a terminal has none.
 
 use std::borrow::Cow;
 use std::env;
@@ -41,7 +41,7 @@ pub(crate) enum Tone {
     Code,
     /// A thing with a colour of its own.
     Thing(Hue),
-    /// Such a thing in its slot.
+    /// A thing with a colour of its own, in its slot.
     Laid(Hue),
 }
 
@@ -177,7 +177,7 @@ impl Palette {
     }
 }
 
-/// A letter with a similar look.
+/// An ASCII character with a similar look.
 fn plain(sign: char) -> char {
     match sign {
         '─' | '–' | '−' | '—' => '-',

@@ -10,6 +10,7 @@ use crate::strip::{Bit, Strip, flow};
 use crate::tile::edge;
 use crate::tone::Tone;
 
+/// A zone that is a map, to be drawn in a width.
 pub(crate) struct Town<'a> {
     pub(crate) spots: &'a [Spot],
     pub(crate) links: &'a [Link],
@@ -36,8 +37,8 @@ struct Canvas<'a> {
 }
 
 impl Town<'_> {
-    /// Houses are boxes where there is room, otherwise numbers with a name below. On small screens
-    /// the last row has no names, and the legend is one line.
+    /// The map in lines. Houses are boxes where there is room, otherwise numbers with a name below.
+    /// On the smallest screens the last row has no names, and the legend is one line.
     pub(crate) fn lines(&self, size: Size, state: impl Fn(&SpotId) -> State) -> Vec<Strip> {
         let as_boxes = size > Size::Small;
         let most = |axis: fn(MapPoint) -> i16| {
@@ -103,7 +104,7 @@ impl Town<'_> {
         lines
     }
 
-    /// Its number and pieces; below them its name.
+    /// A house without a box: its number and its pieces, and below them its name.
     fn label(&self, spot: &Spot, state: State, width: usize) -> Vec<Strip> {
         let (open, close) = match state {
             State::Still | State::Fresh => (" ", " "),
@@ -122,7 +123,7 @@ impl Town<'_> {
         vec![first, vec![Bit::plain("\0\0"), Bit::new(cut(name, width - 2), Tone::Faint)]]
     }
 
-    /// Where the paths lead, and what the characters mean: what is shared first.
+    /// Where the paths lead, and what the signs of pieces mean; those without an owner come first.
     fn legend(&self) -> Vec<Strip> {
         let mut meanings: Vec<Strip> = Vec::new();
         let number = |place: MapPoint| {
@@ -164,7 +165,7 @@ impl<'a> Canvas<'a> {
         (x + self.door.0, y + self.door.1)
     }
 
-    /// Along the grid; streets may cross where there is no house.
+    /// Draws a street along the grid. Streets may cross where there is no house.
     fn street(&mut self, from: MapPoint, to: MapPoint) {
         let (from, to) = (self.door_of(from), self.door_of(to));
         if from.1 == to.1 {
@@ -185,7 +186,7 @@ impl<'a> Canvas<'a> {
         *tone = Tone::Plain;
     }
 
-    /// Straight across everything that is still empty.
+    /// Draws a straight path. Streets and houses are drawn over it later.
     fn path(&mut self, from: MapPoint, to: MapPoint) {
         let (from, to) = (self.door_of(from), self.door_of(to));
         let (wide, high) = (to.0 as isize - from.0 as isize, to.1 as isize - from.1 as isize);

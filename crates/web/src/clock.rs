@@ -15,7 +15,8 @@ pub(crate) fn now() -> Millis {
 pub(crate) struct Timer(Option<TimeoutHandle>);
 
 impl Timer {
-    /// Calls `ring` at that time, instead of any call that was set before.
+    /// Calls `ring` at time `at`, in place of the call that was set before; with `None`, only
+    /// cancels that call.
     pub(crate) fn set(&mut self, at: Option<Millis>, ring: impl FnOnce() + 'static) {
         self.clear();
         let delay = |at: Millis| Duration::from_millis(at.saturating_sub(now()));

@@ -10,7 +10,7 @@ use crate::storage::Browser;
 const EDITIONS: &str = "northpole.edition.";
 
 thread_local! {
-    /// The game and the edition that the next table is set up with.
+    /// The game that is set up next, and the edition chosen for it.
     static NEXT: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
 
@@ -49,7 +49,7 @@ impl<S: KeyValueStore> Editions<S> {
         self.0.remove(&key(game, name));
     }
 
-    /// A name that no other edition of the game has: "My edition 2".
+    /// The wanted name, with a number if an edition of the game already has it: "My edition 2".
     pub(crate) fn free_name(&self, game: &str, wanted: &str) -> String {
         let mut name = wanted.to_owned();
         let mut nth = 1;
@@ -70,7 +70,8 @@ pub(crate) fn set_next(game: &str, edition: &str) {
     NEXT.set(Some((game.into(), edition.into())));
 }
 
-/// The edition that was chosen for the next table; returned once.
+/// The edition that was chosen for the next table of this game. It is returned once; setting up
+/// another game discards it.
 pub(crate) fn take_next(game: &str) -> Option<String> {
     NEXT.take().filter(|(of, _)| of == game).map(|(_, edition)| edition)
 }

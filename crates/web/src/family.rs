@@ -25,7 +25,7 @@ pub(crate) struct Profile {
 #[serde(default)]
 pub(crate) struct Family {
     pub(crate) profiles: Vec<Profile>,
-    /// How many of them played together last.
+    /// How many of the first profiles played together last.
     last: usize,
 }
 
@@ -52,7 +52,7 @@ impl Family {
         }
     }
 
-    /// The people who played together last; empty if they were fewer than two.
+    /// The people who played together last, without those who were forgotten since.
     pub(crate) fn last_group(&self) -> Vec<String> {
         let last = self.profiles.iter().take(self.last);
         last.map(|profile| profile.name.clone()).collect()
@@ -73,7 +73,7 @@ impl Family {
         self.last = group;
     }
 
-    /// Gives a person another look.
+    /// Gives a person another look; remembers the person if necessary.
     pub(crate) fn dress(&mut self, name: &str, look: Look) {
         match self.profiles.iter_mut().find(|profile| profile.name == name) {
             Some(profile) => profile.look = look,
@@ -81,9 +81,8 @@ impl Family {
         }
     }
 
-    /// The look of every player at a table, in seat order: people have the one that is remembered,
-    /// unless a player before them has it; all others have the look of their seat, or one that is
-    /// left.
+    /// The look of every player at a table, in seat order. People have the look that is remembered,
+    /// unless a player before them has it; all others have the look of their seat, or a free one.
     pub(crate) fn looks(&self, names: &[String]) -> Vec<Look> {
         let own = |name: &String| {
             let profile = self.profiles.iter().find(|profile| profile.name == *name);

@@ -1,4 +1,5 @@
-//! Texts that the page loads when they are first needed; links in its head name their addresses.
+//! Texts that the page loads when they are first needed. Links in the page's head name their
+//! addresses.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -1,7 +1,8 @@
-//! The table in the browser.
+//! The web client.
 //!
 //! One program has two roles: a page starts it to draw and to send requests; a worker starts it to
-//! run a local match and to reply. The page is a client like any other: it knows no rules.
+//! run a local match and to reply. At a table the page is a client like any other: it only draws
+//! and sends requests.
 
 mod calls;
 mod clock;

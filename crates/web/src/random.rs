@@ -1,12 +1,12 @@
 //! Random numbers from the browser.
 
-/// The first id of a client's requests. No other client of the same person begins with it, and it
-/// leaves room to count on.
+/// A random first id for a client's requests. It differs from that of the person's other clients,
+/// and is at most half of the largest number, so that the client can count on from it.
 pub(crate) fn first_id() -> u64 {
     bits() >> 1
 }
 
-/// Sixteen random bytes as 32 hexadecimal digits, for the luck of a match.
+/// What a device adds to the luck of a match: sixteen random bytes as 32 hexadecimal digits.
 pub(crate) fn salt() -> String {
     format!("{:016x}{:016x}", bits(), bits())
 }

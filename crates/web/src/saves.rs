@@ -14,7 +14,7 @@ use crate::storage::Browser;
 
 const GAME: &str = "northpole.game.";
 const RECORDS: &str = "northpole.records.";
-/// The number of parts from which the records of a game are joined.
+/// If the records of a game have more parts than this, they are joined.
 const MANY: usize = 64;
 
 /// A game that was started here, or is about to start.
@@ -37,7 +37,7 @@ pub(crate) struct Summary {
     pub(crate) is_over: bool,
 }
 
-/// The format before records were appended.
+/// A stored game in the older format, whose records are not appended.
 #[derive(Deserialize)]
 struct Whole {
     game: String,
@@ -218,14 +218,14 @@ impl<S: KeyValueStore> Saves<S> {
         keys.into_iter().map(|key| (key.to_owned(), kept(key))).collect()
     }
 
-    /// The key of the game that has this ending.
+    /// The key that ends with `ending`, if a game has one.
     pub(crate) fn key_ending(&self, ending: &str) -> Option<String> {
         let names = self.0.names();
         let mut keys = names.iter().filter_map(|name| name.strip_prefix(GAME));
         keys.find(|key| key.ends_with(ending)).map(Into::into)
     }
 
-    /// The readable part of a damaged game, as text.
+    /// What can be read of a damaged game, as text.
     pub(crate) fn remains(&self, key: &str) -> String {
         let (records, _) = self.records(key);
         let summary = self.0.get(&format!("{GAME}{key}")).unwrap_or_default();

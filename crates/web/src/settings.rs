@@ -13,6 +13,7 @@ use crate::storage::storage;
 
 const KEY: &str = "northpole.settings";
 
+/// What a person has set in this browser.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
@@ -73,7 +74,7 @@ impl Settings {
         use_context().expect("the page provides them")
     }
 
-    /// Whether a tip with that name has not been shown yet.
+    /// Whether the tip with that name should still be shown.
     pub(crate) fn needs(&self, word: &str) -> bool {
         self.explains && !self.known.iter().any(|known| known == word)
     }
@@ -94,7 +95,8 @@ impl Settings {
         root.set_attribute("data-motion", still).expect("the name is valid");
     }
 
-    /// How long pieces move, in milliseconds: 0 if the operating system asks for less motion.
+    /// How long pieces move, in milliseconds: 0 if the operating system asks for less motion, or if
+    /// the page is hidden.
     pub(crate) fn flight(&self) -> u32 {
         let is_reduced = fits("(prefers-reduced-motion: reduce)");
         if is_reduced || document().hidden() { 0 } else { self.pace.flight() }

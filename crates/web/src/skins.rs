@@ -10,7 +10,7 @@ use web_sys::Element;
 
 use crate::fetched::linked;
 
-/// Applies the game's style sheets and no others; none at all for the name of no game.
+/// Applies the game's style sheet and no other; none at all for an empty name.
 pub(crate) fn wear(game: &str) {
     let Ok(sheets) = document().query_selector_all("link[data-skin]") else { return };
     for sheet in (0..sheets.length()).filter_map(|nth| sheets.get(nth)?.dyn_into::<Element>().ok())
@@ -100,7 +100,7 @@ fn exists(id: &str) -> bool {
     document().get_element_by_id(id).is_some()
 }
 
-/// A picture is shown whole, unless it declares that it fills its place.
+/// The picture of a symbol. It is shown whole, unless it declares that it fills its place.
 fn picture(id: &str) -> impl IntoView + use<> {
     let symbol = document().get_element_by_id(id);
     let given = |name: &str| symbol.as_ref().and_then(|symbol| symbol.get_attribute(name));

@@ -11,7 +11,8 @@ use wasm_bindgen::JsValue;
 use web_sys::AudioContext;
 
 thread_local! {
-    /// Browsers let a page play sounds only after the person has touched it.
+    /// The sound output. It is opened when the person first touches the page, because browsers let
+    /// a page play sounds only then.
     static SOUND: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
@@ -27,7 +28,7 @@ pub(crate) enum Sound {
     End,
 }
 
-/// A note: its first and last pitch, and in seconds its start and its length.
+/// A note: its first and last pitch, its start and its length in seconds, and its volume.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Note {
     pitch: (f32, f32),
@@ -85,7 +86,7 @@ pub(crate) fn of(beat: &Beat) -> Option<Sound> {
     }
 }
 
-/// Prepares sounds at the first touch. The page calls it once.
+/// Opens the sound output at the first click, touch or key. The page calls this once.
 pub(crate) fn wake_by_touch() {
     let wake = || {
         SOUND.with_borrow_mut(|sound| {

@@ -11,7 +11,7 @@ use crate::saves::{Saves, StoredGame};
 use crate::storage::Browser;
 
 const PLAYED: &str = "northpole.played.";
-/// The time from which games are counted: earlier ones were deleted.
+/// Only games that began at this time or later are counted: records of earlier ones were deleted.
 const SINCE: &str = "northpole.counted-since";
 
 /// A finished game.
@@ -20,7 +20,7 @@ pub(crate) struct Finished {
     pub(crate) game: String,
     /// When it began, in milliseconds.
     pub(crate) at: f64,
-    /// Whether no player went back, and the game followed no guide.
+    /// Whether no player took back a decision, and the game followed no guide.
     pub(crate) is_fair: bool,
     /// All players, in seat order.
     pub(crate) players: Vec<PlayerRecord>,
@@ -128,7 +128,7 @@ pub(crate) struct Statistics {
     pub(crate) by_level: Vec<((String, String), Sum)>,
     /// How many games in a row were won: now, and at most.
     pub(crate) streak: (usize, usize),
-    /// Games that do not count, because a player went back or they were guided.
+    /// Games that do not count, because a player took back a decision or they were guided.
     pub(crate) unfair: usize,
     /// Games in which the seat of this browser's person is not known.
     pub(crate) unknown: usize,
@@ -200,8 +200,8 @@ impl<S: KeyValueStore> Records<S> {
         Records(store)
     }
 
-    /// Records every stored game that is over and was not recorded yet, played by a person with
-    /// that name.
+    /// Records every stored game that is over and was not recorded yet. In games of several people,
+    /// `name` is this browser's person.
     pub(crate) fn collect(&self, saves: &Saves<S>, name: &str) {
         let since: f64 = self.0.get(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0.0);
         for (key, kept) in saves.all() {
@@ -224,7 +224,7 @@ impl<S: KeyValueStore> Records<S> {
         }
     }
 
-    /// Makes sure that a game is never counted, because it came from elsewhere.
+    /// Makes sure that a game is never counted, because this browser's person did not play it.
     pub(crate) fn ignore(&self, key: &str) {
         self.0.set(&noted(key), "");
     }
@@ -235,7 +235,8 @@ impl<S: KeyValueStore> Records<S> {
         names.filter_map(|name| serde_json::from_str(&self.0.get(&name)?).ok()).collect()
     }
 
-    /// Deletes all records. Finished games that are still stored are not counted again.
+    /// Deletes all records. Games that began before now are never counted again, although they may
+    /// still be stored.
     pub(crate) fn delete(&self, now: f64) {
         let names = self.0.names().into_iter().filter(|name| name.starts_with(PLAYED));
         names.for_each(|name| self.0.remove(&name));

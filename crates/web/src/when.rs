@@ -35,7 +35,8 @@ struct CalendarTime {
 /// at which it was started, in milliseconds.
 pub(crate) fn began(key: &str) -> Option<String> {
     let milliseconds: f64 = key.parse().ok()?;
-    // Keys in tests are small numbers, and those of online tables are not numbers.
+    // Keys in tests are small numbers, and those of online tables have the table's id behind the
+    // time.
     (milliseconds > 1e12).then(|| told(moment(milliseconds), moment(Date::now())))
 }
 

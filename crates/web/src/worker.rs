@@ -1,5 +1,5 @@
 //! The worker beside the page: the same program, which runs a local table and lets bots think, so
-//! that the page never freezes. `room` does all of this; the worker passes messages.
+//! that the page never freezes. `room` does all of this; the worker only passes messages.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

@@ -10,7 +10,7 @@ use scene::words;
 use crate::calls::Calls;
 use crate::worker_port::WorkerPort;
 
-/// A worker of its own. It ends when the last copy of this is dropped.
+/// A handle to a worker of its own, which ends when the last copy of the handle is dropped.
 #[derive(Clone)]
 pub(crate) struct WorkerClient(Rc<Inner>);
 

@@ -1,4 +1,4 @@
-//! The connection to the worker that runs a local table: JSON text in both directions.
+//! The connection to a worker: JSON text in both directions.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What those hear and read who do not see the board.
+//! Play with a screen reader or a keyboard: announcements, labels and the focus.
 
 use thirtyfour::prelude::*;
 
@@ -77,7 +77,7 @@ fn every_choice_is_a_button_with_a_full_label() {
     }
 }
 
-/// Why many places cannot be chosen just now is heard of their zone, not of each of them.
+/// If many spots cannot be chosen for the same reason, the label of their zone says it, not theirs.
 #[test]
 fn nobody_hears_the_same_reason_many_times() {
     const REPEATED: &str = "return [...document.querySelectorAll('.zone')].flatMap(zone => {

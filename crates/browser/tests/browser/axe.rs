@@ -9,7 +9,7 @@ use browser::{
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-/// Looks at the page as it is. What does not depend on colours is the same in the dark.
+/// Checks the page as it is. In the dark theme only colours are checked: the rest is the same.
 const LOOK: &str = "
     const done = arguments[0], root = document.documentElement, worn = root.dataset.theme;
     const told = (theme, { violations }) => violations.flatMap(({ id, nodes }) => nodes.map(node =>
@@ -21,14 +21,14 @@ const LOOK: &str = "
         return told(theme, await axe.run(document, { resultTypes: ['violations'], ...what }));
     };
     (async () => {
-        // What is read on a button is part of what is heard of it.
+        // The visible text of a button is part of its label.
         const light = await look('light', { rules: { 'label-content-name-mismatch': { enabled: true } } });
         const dark = await look('dark', { runOnly: ['color-contrast', 'link-in-text-block'] });
         if (worn === undefined) delete root.dataset.theme; else root.dataset.theme = worn;
         done([...light, ...dark]);
     })().catch(error => done([`axe: ${error}`]))";
 
-/// Whatever axe-core says against the page, with the screen's name before it.
+/// Adds everything that axe-core finds on the page, with the screen's name before it.
 async fn look(page: &Page, what: &str, found: &mut Vec<String>) -> WebDriverResult<()> {
     if page.run("return typeof axe === 'undefined'").await? == true {
         let script = std::env::var("AXE").expect("`cargo xtask browser` says where axe-core lies");

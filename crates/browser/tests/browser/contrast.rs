@@ -1,17 +1,17 @@
-//! Every text stands out from what is behind it: 4.5 to 1, large letters 3 to 1, on every screen, in
-//! light and dark. What is behind a letter is looked at in a picture of the page without its
+//! The contrast of every text with its background is at least 4.5 to 1, of large letters 3 to 1, on
+//! every screen, in light and dark. The background is taken from a picture of the page without
 //! letters, so that colours, gradients and drawings all count.
 
 use browser::{Page, Window, begun, in_browser, played, with_a_mix};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// Lists the texts in sight with their places and colours.
+/// Lists the visible texts with their positions and colours.
 const TEXTS: &str = r"
     const hidden = 'script, style, option, noscript, symbol, .unseen, :disabled';
-    // Behind a drawer nothing is read.
+    // Texts behind a drawer do not count.
     const read = document.querySelector('.drawer') ? '.drawer, .tip' : 'body';
-    // Whatever lies over a text, be it out of a mouse's reach.
+    // Elements that let the mouse through also cover texts.
     const solid = new CSSStyleSheet();
     solid.replaceSync('* { pointer-events: auto !important; }');
     document.adoptedStyleSheets = [solid];
@@ -40,7 +40,7 @@ const TEXTS: &str = r"
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
-            // What is cut off or covered cannot be read at all.
+            // Texts that are cut off or covered do not count.
             const [across, down] = [box.left + box.width / 2, box.top + box.height / 2];
             const inner = [[box.left + 1, down], [across, box.top + 2], [across, down], [across, box.bottom - 2], [box.right - 1, down]];
             if (box.width < 3 || isCut(element, box) || !inner.every(([x, y]) => isSeen(element, x, y))) continue;
@@ -55,15 +55,16 @@ const TEXTS: &str = r"
     document.adoptedStyleSheets = [];
     return window.texts";
 
-/// Makes all letters invisible; their shadows stay, for they are behind them. The page's policy takes
-/// no style element, but a sheet that a script hands over.
+/// Makes all letters invisible. Their shadows stay, because those are behind the letters. The
+/// page's security policy forbids a style element, but not a sheet that a script adds.
 const HIDE: &str = "
     const style = new CSSStyleSheet();
     style.replaceSync('* { transition: none !important; -webkit-text-fill-color: transparent !important; } svg text { fill: transparent !important; }');
     document.adoptedStyleSheets = [style]";
 
-/// Compares each text's colour with the picture behind its letters: where both pictures differ. Nine
-/// tenths of them must do, for a line that crosses a letter does no harm.
+/// Compares each text's colour with the background where the pictures with and without letters
+/// differ. Nine tenths of the pixels must have the contrast: a line that crosses a letter does no
+/// harm.
 const COMPARE: &str = r"
     const [withLetters, without, done] = arguments;
     document.adoptedStyleSheets = [];
@@ -105,7 +106,7 @@ const COMPARE: &str = r"
         done([...new Set(faint.map(([it, measured]) => `${measured.toFixed(2)} “${it.text}” (${it.where}), ${it.colour}`))]);
     });";
 
-/// How often one looks at a page that still moves.
+/// How often the test looks at a page that still moves.
 const LOOKS: usize = 20;
 
 #[test]
@@ -134,7 +135,7 @@ fn stand_out_everywhere(theme: &str) {
             page.appears(".prose").await?;
             faint.extend(look(&page, &format!("rules of {}", about.id)).await?);
             page.resume(&begun(about.id, 55)).await?;
-            // What lies in the shadow of a tip is not what is read just then.
+            // Texts under a tip do not count.
             page.run("document.activeElement.blur()").await?;
             page.until("return !document.querySelector('.tip')").await?;
             faint.extend(look(&page, &format!("table of {}", about.id)).await?);
@@ -152,7 +153,7 @@ fn stand_out_everywhere(theme: &str) {
     });
 }
 
-/// The texts in sight that are too faint.
+/// The visible texts that are too faint.
 async fn look(page: &Page, what: &str) -> WebDriverResult<Vec<String>> {
     let with_letters = at_rest(page, what).await?;
     page.run(HIDE).await?;
@@ -165,8 +166,8 @@ async fn look(page: &Page, what: &str) -> WebDriverResult<Vec<String>> {
     Ok(faint.into_iter().map(|one| format!("{what}: {one}")).collect())
 }
 
-/// A picture of the page, taken while all its texts stood still: one that moves meanwhile would be
-/// looked for where it was.
+/// A picture of the page, taken while no text moved: a text that moved would be searched at its old
+/// position.
 async fn at_rest(page: &Page, what: &str) -> WebDriverResult<Value> {
     for _ in 0..LOOKS {
         let texts = page.run(TEXTS).await?;

@@ -37,7 +37,7 @@ fn texts(sheets: &[Sheet]) -> Vec<(usize, usize, usize)> {
     texts
 }
 
-/// Types into a field, as one who leaves it then.
+/// A script that types into a field and leaves it.
 fn typed(field: &str, text: &str) -> String {
     format!(
         "const field = document.querySelector('{field}'); field.value = '{text}';

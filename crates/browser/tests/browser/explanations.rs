@@ -1,4 +1,4 @@
-//! Everything explains itself: by pointing, by the keyboard, by a finger that rests.
+//! Tips explain every spot: to a mouse, to the keyboard, to a finger that rests. Rules have links.
 
 use std::time::Duration;
 
@@ -33,12 +33,12 @@ fn a_finger_that_rests_opens_the_same_tip() {
         page.appears(".tip.pinned h3").await?;
         let lifted = json!({ "type": "touchEnd", "touchPoints": [] });
         page.command("Input.dispatchTouchEvent", lifted).await?;
-        // The finger only asked: nothing was chosen by lifting it.
+        // Lifting the finger chooses nothing.
         page.appears(".tip.pinned h3").await
     });
 }
 
-/// After a click the board changes under a mouse that rests: it has asked for nothing.
+/// After a click the board changes under the mouse, although the mouse rests.
 #[test]
 fn a_mouse_that_has_clicked_and_rests_is_told_nothing() {
     in_browser(Window::Desktop, |page| async move {
@@ -55,7 +55,7 @@ fn a_mouse_that_has_clicked_and_rests_is_told_nothing() {
     });
 }
 
-/// Nor after a click on a box: the board comes to lie under the mouse by itself.
+/// After a click on a box the board appears under the mouse, although the mouse rests.
 #[test]
 fn a_mouse_that_rests_where_a_box_was_is_told_nothing() {
     in_browser(Window::Desktop, |page| async move {
@@ -86,7 +86,7 @@ fn a_tip_covers_nothing_that_can_be_chosen() {
             for spot in page.driver.find_all(By::Css(".board .spot")).await?.iter().take(12) {
                 page.driver.action_chain().move_to_element_center(spot).perform().await?;
                 page.appears(".tip h3").await?;
-                // It finds its place in the frame after the one it is drawn in.
+                // The tip moves to its place in the frame after the one in which it is drawn.
                 page.drawn().await?;
                 assert_eq!(page.run(COVERED).await?, json!([]), "{}", about.id);
             }

@@ -30,7 +30,7 @@ fn a_saved_file_goes_on_where_it_was_saved() {
     });
 }
 
-/// Waits for the file that is being saved.
+/// Waits for a file with this ending to be saved.
 pub(crate) async fn arrived(folder: &Path, ending: &str) -> PathBuf {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(30) {
@@ -70,7 +70,7 @@ fn a_damaged_file_is_explained_and_loses_nothing() {
         ] {
             let file = folder.path().join(name);
             std::fs::write(&file, damaged)?;
-            // Another screen in between, so that it is this file's problem that appears.
+            // Another screen in between, so that the next problem is that of this file.
             page.go("#/settings").await?;
             page.appears(".settings").await?;
             page.go("#/").await?;

@@ -1,5 +1,5 @@
-//! Every game by mouse and by keyboard alone: its beginning and its last part. Whole games, which take
-//! longer, are played in `cargo xtask soak`; friends play one in every run.
+//! Every game by mouse and by keyboard alone: its beginning and its last part. Whole games take
+//! longer: `cargo xtask soak` plays all, and the tests of online tables one.
 
 use thirtyfour::prelude::*;
 
@@ -9,7 +9,7 @@ use browser::{CHOOSABLE, Page, Window, begun, in_browser};
 const MOST_CHOICES: usize = 3000;
 /// How many choices are made at the beginning.
 const BEGINNING: usize = 15;
-/// After how many hundredths of a match the last part begins.
+/// The percentage of a match after which the last part begins.
 const LAST_PART: usize = 85;
 
 #[test]
@@ -40,8 +40,7 @@ fn every_game_is_begun_and_ended_by_keyboard_alone() {
     }
 }
 
-/// Tab goes on from where the focus is, N to what can be chosen, Enter chooses. The mouse is never
-/// touched.
+/// Chooses by keyboard: Tab goes on from the focus, N goes to the first choice, Enter chooses.
 async fn by_keyboard(page: &Page, nth: usize) -> WebDriverResult<()> {
     assert!(!page.has_focus("body").await?, "the focus is lost after {nth} choices");
     for _ in 0..nth % 3 {
@@ -68,7 +67,7 @@ async fn play(
     ended(page).await
 }
 
-/// Plays on by so many choices at most; whether the match is over then.
+/// Plays on by at most `choices` choices; returns whether the match is over then.
 async fn comes_to_its_end(
     page: &Page,
     choices: usize,
@@ -84,7 +83,7 @@ async fn comes_to_its_end(
     Ok(false)
 }
 
-/// The end names a winner, everybody's points and what they were for.
+/// Checks that the end names a winner and every player's points by source.
 async fn ended(page: &Page) -> WebDriverResult<()> {
     assert!(page.text(".ending h2").await?.len() > 5, "it says who won");
     let rows = page.count(".standings tbody tr").await?;
@@ -98,8 +97,8 @@ async fn ended(page: &Page) -> WebDriverResult<()> {
     chances(page, rows).await
 }
 
-/// The chances over the game: a line for everybody, differing by more than colour, and a table
-/// of them in which every moment adds up.
+/// Checks the chances over the game: a line for every player, told apart by more than colour, and a
+/// table in which every row adds up.
 async fn chances(page: &Page, players: usize) -> WebDriverResult<()> {
     page.appears(".chances svg[role=img]").await?;
     let label = page.run("return document.querySelector('.chances svg').ariaLabel").await?;

@@ -9,7 +9,7 @@ use thirtyfour::prelude::*;
 /// More clicks than any guide asks for.
 const MOST_CLICKS: usize = 400;
 
-/// What may be done now: go on to the next card, or what the card asks for.
+/// What a card allows: the button for the next card, or what the card asks for.
 const WAYS: &str = "#card-next, .spot.lit, .prompt > .buttons .choice";
 
 /// The guide with the fewest steps.
@@ -18,7 +18,7 @@ fn shortest() -> &'static About {
     catalog::games().into_iter().min_by_key(steps).expect("there is a game")
 }
 
-/// A guide with something to hide.
+/// Another game with a guide, which has secrets.
 fn hiding() -> &'static About {
     let is_guided = |about: &&'static About| about.guide.is_some() && about.id != shortest().id;
     secretive().into_iter().find(is_guided).expect("some guide has secrets")
@@ -31,7 +31,7 @@ async fn learn(page: &Page, game: &str) -> WebDriverResult<()> {
     page.settled().await
 }
 
-/// Does what the card says: one click.
+/// Does what the card says, by one click.
 async fn follow(page: &Page) -> WebDriverResult<()> {
     nothing_leads_astray(page).await?;
     no_part_of_the_board_is_covered(page).await?;
@@ -39,8 +39,8 @@ async fn follow(page: &Page) -> WebDriverResult<()> {
     page.until("return !document.querySelector('.busy')").await
 }
 
-/// Until the last card nothing can be chosen but what is asked for, which is marked; and nothing at all
-/// beside the way to the next card.
+/// Checks that before the last card only what the card asks for can be chosen, and is marked; and
+/// nothing at all while there is a next card to read.
 async fn nothing_leads_astray(page: &Page) -> WebDriverResult<()> {
     let astray = "const next = document.querySelector('#card-next');
         if (next?.textContent === 'Play on') return [];
@@ -52,7 +52,7 @@ async fn nothing_leads_astray(page: &Page) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// A card above the board leaves all of it free, calendar and day track too.
+/// Checks that a card above the board covers no part of it.
 async fn no_part_of_the_board_is_covered(page: &Page) -> WebDriverResult<()> {
     let covered = "const [bar, board] = ['.prompt', '.board'].map(it => document.querySelector(it).getBoundingClientRect());
         return bar.top < board.top && bar.bottom > board.top";
@@ -60,7 +60,7 @@ async fn no_part_of_the_board_is_covered(page: &Page) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Follows until the guide has nothing more to say; how many clicks that took.
+/// Follows the guide to its end; returns the number of clicks.
 async fn follow_to_the_end(page: &Page) -> WebDriverResult<usize> {
     for clicks in 0..MOST_CLICKS {
         if !page.shows(".guide").await? {
@@ -106,7 +106,7 @@ fn a_guide_is_followed_on_a_phone_by_keyboard_and_over_a_reload() {
     });
 }
 
-/// What is asked for, and what the card speaks of, is in sight and not covered by the card.
+/// Waits until a spot that the card asks for or speaks of is visible, and not covered by the card.
 async fn nothing_is_hidden(page: &Page) -> WebDriverResult<()> {
     let covered = "const bar = document.querySelector('.prompt').getBoundingClientRect();
         const wanted = [...document.querySelectorAll('.spot.meant, .spot.lit')];
@@ -137,8 +137,7 @@ async fn a_wrong_touch_loses_nothing(page: &Page) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// A person who plays by keyboard and screen reader is told the card, and has the focus where it is
-/// answered.
+/// Follows a card by keyboard: checks that it is announced, and that N focuses its answer.
 async fn by_keyboard(page: &Page) -> WebDriverResult<()> {
     page.key("n").await?;
     assert!(page.has_focus(WAYS).await?, "N leads to what the card asks for");
@@ -148,7 +147,7 @@ async fn by_keyboard(page: &Page) -> WebDriverResult<()> {
     page.until("return !document.querySelector('.busy')").await
 }
 
-/// The rest is an ordinary match against an easy bot.
+/// Plays on after the guide: the rest is an ordinary match against an easy bot.
 async fn plays_on(page: &Page) -> WebDriverResult<()> {
     assert!(!page.shows(".guide").await?, "the guide is at its end");
     let before = page.records().await?;

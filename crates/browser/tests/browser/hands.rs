@@ -6,7 +6,8 @@ use browser::{Page, Server, Window, soon_over, visit_all};
 
 use crate::online::end;
 
-/// Below each other on a phone: the own mat, and the board if something can be chosen there.
+/// Whether a phone shows the player's mat, and below it the board only if something can be chosen
+/// there.
 const MAT_FIRST: &str = "const box = of => document.querySelector(of).getBoundingClientRect();
     const lit = !!document.querySelector('.board .lit');
     return lit ? box('.own').top < box('.board').top : box('.own').height > 0 && !box('.board').height";
@@ -44,7 +45,7 @@ fn phones_sit_down_by_their_codes_and_follow_to_the_rematch() {
     });
 }
 
-/// Opens a table whose host is this screen, for so many phones.
+/// Opens a table whose host is this screen, for this many phones.
 async fn open(screen: &Page, phones: usize) -> WebDriverResult<()> {
     screen.home().await?;
     screen.go(&format!("#/with/{}", soon_over().id)).await?;
@@ -57,7 +58,7 @@ async fn open(screen: &Page, phones: usize) -> WebDriverResult<()> {
     screen.appears(".code[data-address] .qr").await
 }
 
-/// A phone opens the code of a seat; its owner types a name.
+/// Opens the code of a seat on a phone, and sits down under a name.
 async fn sit(screen: &Page, phone: &Page, nth: usize, name: &str) -> WebDriverResult<()> {
     phone.home_with(&serde_json::json!({ "name": name })).await?;
     let address = format!("return document.querySelectorAll('.code')[{nth}].dataset.address");

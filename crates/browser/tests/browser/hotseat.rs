@@ -12,7 +12,7 @@ const CHANGES: usize = 3;
 #[test]
 fn people_at_one_screen_never_see_each_others_secrets() {
     in_browser(Window::Desktop, |page| async move {
-        // The game with most to hide: its people seal something again and again.
+        // The last of them has most secrets: its players choose in secret again and again.
         let game = secretive().pop().expect("some games have secrets");
         page.begin(game.id, &two_people(game)).await?;
         let mut changes = 0;
@@ -29,7 +29,7 @@ fn people_at_one_screen_never_see_each_others_secrets() {
     });
 }
 
-/// A person who saves a game of several people is told what the file holds.
+/// Checks that saving a game of several people warns that the file holds secrets.
 async fn saving_warns(page: &Page) -> WebDriverResult<()> {
     page.click("#save").await?;
     page.appears(".problem").await?;
@@ -37,7 +37,7 @@ async fn saving_warns(page: &Page) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Waits for a person's turn; says whether the screen went from hand to hand.
+/// Waits for a person's turn; returns whether the screen was handed over.
 async fn take_screen(page: &Page) -> WebDriverResult<bool> {
     page.settled().await?;
     if !page.shows(".handover").await? {
@@ -53,8 +53,8 @@ async fn take_screen(page: &Page) -> WebDriverResult<bool> {
     Ok(true)
 }
 
-/// Between two people the page holds no spot at all, for eyes or for a screen reader, and no key
-/// does anything for the one who had the screen before.
+/// Checks that during a handover the page has no spot, visible or not, and that no key works for
+/// the player who had the screen before.
 async fn nothing_is_shown(page: &Page) -> WebDriverResult<()> {
     for key in ["u", "h", "s", "r", "?"] {
         page.key(key).await?;

@@ -14,7 +14,7 @@ fn a_reload_in_mid_game_goes_on() {
         assert_eq!((page.text(".prompt .at").await?, page.text(".own").await?), before);
         page.choose(0).await?;
         page.settled().await?;
-        // It stands among the games at home, too.
+        // The home screen lists the game too.
         page.go("#/").await?;
         page.appears(".saves li").await?;
         page.click(".saves li a").await?;
@@ -22,8 +22,8 @@ fn a_reload_in_mid_game_goes_on() {
     });
 }
 
-/// A step is kept before it is shown: a reload while pieces still fly loses nothing, and what luck
-/// decided then it decides again.
+/// A step is stored before it is shown: a reload while pieces still fly loses nothing, and luck
+/// decides the same again.
 #[test]
 fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     in_browser(Window::Desktop, |page| async move {
@@ -39,7 +39,7 @@ fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     });
 }
 
-/// A second tab that opens a game takes it over; the first one says so and writes nothing.
+/// A second tab that continues a game takes it over; the first one says so and stores nothing.
 #[test]
 fn two_tabs_do_not_write_over_each_other() {
     in_browser(Window::Desktop, |page| async move {
@@ -91,7 +91,7 @@ fn undo_takes_the_last_step_back() {
     });
 }
 
-/// The player to move sits down; what they see.
+/// Takes the screen for the player to move; returns what is shown then.
 async fn take_screen(page: &Page) -> WebDriverResult<(String, String)> {
     page.settled().await?;
     if page.shows("#its-me").await? {
@@ -101,7 +101,7 @@ async fn take_screen(page: &Page) -> WebDriverResult<(String, String)> {
     shown(page).await
 }
 
-/// What is asked, and what lies on the board.
+/// The question and the board as text.
 async fn shown(page: &Page) -> WebDriverResult<(String, String)> {
     Ok((page.text(".prompt .ask").await?, page.text(".board").await?))
 }

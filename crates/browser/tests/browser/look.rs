@@ -1,19 +1,19 @@
-//! How tables look in windows of all sizes: what is measured of it.
+//! How tables look in windows of all sizes, as far as that can be measured.
 
 use browser::{Page, Window, begun, in_browser, played};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// Pixels that the smallest letters may have.
+/// The least size of letters, in pixels.
 const LEAST_TYPE: f64 = 12.0;
 
-/// Sizes of windows, beside that of a desktop.
+/// Sizes of windows other than that of a desktop.
 const PHONE: (u32, u32) = (390, 844);
 const LANDSCAPE: (u32, u32) = (844, 390);
 const TABLET: (u32, u32) = (820, 1180);
 const LARGE: (u32, u32) = (2560, 1440);
 
-/// Texts in sight with letters that are too small, also those that style sheets write.
+/// The visible texts with letters that are too small, including those in style sheets.
 const SMALL_TYPE: &str = "
     const [least] = arguments;
     const size = (element, part) => parseFloat(getComputedStyle(element, part).fontSize) * element.currentCSSZoom;
@@ -30,7 +30,7 @@ const SMALL_TYPE: &str = "
     ].filter(([text, size]) => isWord(text) && size && size < least - 0.01).map(([text, size]) => `${it.className}: ${text} ${size}`));
     return [...new Set(found)]";
 
-/// Notes where the board begins on the page, and where its zones do on the board, whenever anything
+/// Notes the positions of the board on the page and of the zones on the board, whenever anything
 /// changes.
 const WATCH_THE_BOARD: &str = "
     window.places = {};
@@ -48,11 +48,11 @@ const WATCH_THE_BOARD: &str = "
     look();
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })";
 
-/// What has been in several places.
+/// What has been at several positions.
 const WHAT_MOVED: &str = "return Object.entries(window.places)
     .filter(([, places]) => places.size > 1).map(([name, places]) => `${name}: ${[...places].join(', ')}`)";
 
-/// How many clicks of each game are looked at.
+/// How many choices are made in each game.
 const CLICKS: usize = 12;
 
 async fn resize(page: &Page, (width, height): (u32, u32)) -> WebDriverResult<()> {

@@ -1,5 +1,5 @@
-//! After a game: a strong bot goes through it, one looks at it again and plays on; and what all games
-//! of this browser add up to.
+//! After a game: a strong bot reviews it, the player watches it again and plays on from it; and the
+//! statistics of this browser's games.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use browser::{CHOOSABLE, Page, Window, any_game, in_browser, played, recorded};
 use thirtyfour::prelude::*;
 
-/// How long a review may take: it thinks about a whole game, perhaps on a busy machine.
+/// How long the review of a whole game may take on a busy machine.
 const LONGEST_REVIEW: Duration = Duration::from_mins(8);
 
-/// The match with the fewest steps: going through it takes least.
+/// The recorded match with the fewest steps, because its review takes the least time.
 fn short() -> String {
     let all = catalog::games().into_iter().flat_map(|about| recorded(about.id));
     let texts = all.map(|path| fs::read_to_string(path).expect("it is there"));
@@ -74,7 +74,7 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
     });
 }
 
-/// Once there is a review, all screens tell what it has found.
+/// Checks that once there is a review, all screens name its turning point.
 async fn one_turning_point(page: &Page) -> WebDriverResult<()> {
     let told = page.text(".review .chances > p").await?;
     assert!(!page.shows(".first-look").await?);

@@ -1,4 +1,4 @@
-//! What goes wrong is said, and nothing is lost by it.
+//! If something goes wrong, the page says so, and nothing is lost.
 
 use browser::{Page, Window, any_game, in_browser, with_a_mix};
 use scene::About;
@@ -28,7 +28,7 @@ fn a_full_store_still_lets_one_play_and_save_to_a_file() {
         page.click("#save").await?;
         let game = format!("return window.offered.includes('game {}')", any_game().id);
         page.until(&game).await?;
-        // It is still there when one comes back without a reload.
+        // The game is still there when the player comes back without a reload.
         page.go("#/").await?;
         page.click(".saves li a").await?;
         page.settled().await
@@ -42,7 +42,7 @@ fn a_worker_that_cannot_be_loaded_is_told_of() {
         page.expect_complaints("nowhere.js");
         page.run("document.getElementById('worker').href = '/nowhere.js'").await?;
         page.click(".box .choice").await?;
-        // It is tried again before one is told so.
+        // The page tries again before it reports this.
         let told = "return document.querySelector('.problem')?.innerText.includes('Reload to continue') ?? false";
         page.until(told).await?;
         page.driver.refresh().await?;
@@ -50,7 +50,7 @@ fn a_worker_that_cannot_be_loaded_is_told_of() {
     });
 }
 
-/// A server that was updated: its messages are not those that the page knows.
+/// Imitates a server that was updated: it sends messages that the page does not know.
 const NEWER: &str = r#"
     window.WebSocket = class {
         readyState = 1;
@@ -78,7 +78,7 @@ fn a_page_that_is_older_than_its_server_asks_to_be_reloaded() {
     });
 }
 
-/// A mistake of ours ends the worker, not the game: another worker goes on after the last record.
+/// A panic ends the worker, not the game: another worker continues after the last record.
 #[test]
 fn a_worker_that_breaks_is_replaced_and_the_game_goes_on() {
     in_browser(Window::Desktop, |page| async move {
@@ -152,8 +152,8 @@ async fn call_second(page: &Page, name: &str) -> WebDriverResult<()> {
     page.run(&rename).await.map(drop)
 }
 
-/// A game with a setting of which three players cannot have every value: its place, and how many
-/// values they can have.
+/// A game with a setting some of whose values are not for three players; the index of the setting,
+/// and the number of values that are.
 fn refused_setting() -> (&'static About, usize, usize) {
     let fits = |about: &About, option: &str| catalog::position(about.id, 3, option, None).is_ok();
     let found = |about: &'static About| {
@@ -191,7 +191,7 @@ fn any_parts_can_be_mixed() {
     });
 }
 
-/// Clicks on the value of a setting by its title.
+/// Clicks the value of a setting by its title.
 async fn choose_setting(page: &Page, title: &str) -> WebDriverResult<()> {
     let label = format!("//label[contains(@class, 'value')][.//b[text()='{title}']]");
     let label = page.driver.find(By::XPath(label)).await?;
@@ -220,7 +220,7 @@ fn a_name_is_shown_as_it_was_understood() {
 fn two_short_touches_are_not_a_long_one() {
     in_browser(Window::Phone, |page| async move {
         page.play(any_game().id).await?;
-        // Timed by the page itself: a slow machine must not make them long.
+        // The page itself times the touches, so that a slow machine does not make them long.
         let touches = "const spot = document.querySelector('.board .spot');
             const touch = kind => spot.dispatchEvent(new TouchEvent(kind, { bubbles: true, cancelable: true }));
             touch('touchstart'); touch('touchend');

@@ -1,4 +1,4 @@
-//! A replay stands at any moment, plays by itself, and shows what one seat knew.
+//! A replay stops at any step, plays by itself, and shows what one seat knew.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use thirtyfour::prelude::*;
 const AT: &str =
     "Number(((document.querySelector('#step') || {}).textContent || '').split(' ')[1] || -1)";
 
-/// A recorded game of that name, kept in the browser as game 1.
+/// Stores a recorded match of that game in the browser, under the key 1.
 async fn keep(page: &Page, game: &str) -> WebDriverResult<Box<dyn host::AnyReplay>> {
     let text = fs::read_to_string(&recorded(game)[0]).expect("it is text");
     let save = json!({
@@ -64,7 +64,7 @@ fn a_replay_plays_to_its_end_by_itself_and_can_be_stopped() {
         has_come_to(&page, steps - 18).await?;
         page.click("#run[aria-label=Stop]").await?;
         page.appears("#run[aria-label=Play]").await?;
-        // What was on its way when it was stopped may still arrive, and nothing more.
+        // A step that was on its way when the replay was stopped may still arrive, but no other.
         let went = format!(
             "const before = {AT}; return new Promise(done => setTimeout(() => done({AT} - before), 1500))"
         );
@@ -95,7 +95,7 @@ fn a_replay_shows_what_a_seat_knew() {
     });
 }
 
-/// A game whose spectators see no hands, and a step at which this seat has cards in its own.
+/// A game whose spectators see no hands, and a step at which this seat has cards in its hand.
 fn with_a_hand(seat: Seat) -> (&'static str, usize) {
     let found = |about: &'static About| {
         let text = fs::read_to_string(&recorded(about.id)[0]).ok()?;
@@ -107,7 +107,7 @@ fn with_a_hand(seat: Seat) -> (&'static str, usize) {
     secretive().into_iter().find_map(found).expect("some game has hands of cards")
 }
 
-/// What the cards in a seat's hand are called, as far as they can be seen.
+/// The names of the visible cards in a seat's hand.
 fn titles(scene: &Scene, seat: Seat) -> Vec<String> {
     let is_hand = |zone: &&scene::Zone| zone.owner == Some(seat) && zone.kind == "hand";
     let spots = scene.zones.iter().filter(is_hand).flat_map(|zone| &zone.spots);

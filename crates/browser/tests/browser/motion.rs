@@ -1,4 +1,4 @@
-//! Pieces move from where they lay to where they lie, unless motion is turned off.
+//! Pieces move from their old positions to their new ones, unless motion is turned off.
 
 use std::cell::Cell;
 
@@ -6,10 +6,10 @@ use browser::{CHOOSABLE, Page, Window, any_game, in_browser, played};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-/// Notes every flight: where it begins and ends, and whether a place lies there.
+/// Notes every flight, and whether there is a spot or a zone where it begins and ends.
 const WATCH: &str = "
     window.flights = [];
-    // Places come and go with what lies there: every one that was ever seen counts.
+    // Spots come and go, so every position that a spot or a zone ever had counts.
     const places = new Map();
     const look = () => document.querySelectorAll('.spot, .zone').forEach(spot => {
         const box = spot.getBoundingClientRect();
@@ -19,8 +19,8 @@ const WATCH: &str = "
     looking();
     const isPlace = (x, y) => [...places.values()].some(box =>
         x >= box.left - 3 && x <= box.right + 3 && y >= box.top - 3 && y <= box.bottom + 3);
-    // What is a copy of a piece is as large as the piece was, or as it will be if it was not seen
-    // before, and has the colours of its game.
+    // A copy of a piece has the size that the piece had, or if that was not visible before, the
+    // size that it gets; and it has the style of its game.
     const isStyled = (flyer, box) => {
         const piece = flyer.querySelector('[data-piece]');
         if (!piece || box.width < 4) return true;
@@ -59,7 +59,7 @@ fn pieces_fly_from_place_to_place_in_every_game() {
             new.set(new.get() + usize::from(watch_flights(&page).await?));
             let wrong = "return window.flights.filter(it => !it.from || !it.to || !it.shows || !it.styled || it.time > 800)";
             assert_eq!(page.run(wrong).await?, json!([]), "{}", about.id);
-            // Nothing is left lying over the table, and nothing stays unseen.
+            // No copy is left over the table, and no piece stays invisible.
             page.until("return !document.querySelector('.flyer, .on-its-way')").await?;
             page.until("return window.flights.every(it => it.landed)").await
         });
@@ -67,8 +67,8 @@ fn pieces_fly_from_place_to_place_in_every_game() {
     assert!(new.get() > 0, "in no game something new was seen to fly");
 }
 
-/// Plays until something has flown that was not seen before, such as a card from a deck, or for a
-/// while, because not every game has that at once; whether it has.
+/// Plays until a piece flies that was not visible before, such as a card from a deck, or for a few
+/// steps; returns whether such a piece has flown.
 async fn watch_flights(page: &Page) -> WebDriverResult<bool> {
     for nth in 0..8 {
         page.step(nth).await?;
@@ -95,7 +95,7 @@ fn nothing_flies_where_less_motion_is_wanted() {
     });
 }
 
-/// Presses a key as soon as something falls, and notes what is left of it in the next picture.
+/// Presses a key as soon as confetti falls, and notes how much of it is left in the next frame.
 const SKIP: &str = "window.left = null;
     new MutationObserver((_, observer) => {
         if (!document.querySelector('.confetti')) return;

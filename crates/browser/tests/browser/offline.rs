@@ -9,7 +9,7 @@ fn a_game_is_played_after_the_server_has_gone() {
     let address = server.address.clone();
     visit(Window::Desktop, &address, |page| async move {
         page.home().await?;
-        // All files are kept as soon as the keeper of files has taken over.
+        // All files are stored as soon as the service worker controls the page.
         page.until("return !!navigator.serviceWorker.controller").await?;
         drop(server);
         page.expect_complaints("ERR_CONNECTION_REFUSED");

@@ -1,4 +1,4 @@
-//! Several browsers at one table, which a server keeps.
+//! Several browsers at one table on a server.
 
 use std::time::{Duration, Instant};
 
@@ -8,18 +8,18 @@ use thirtyfour::prelude::*;
 
 use browser::{Page, Server, Window, any_game, come, gather, secretive, turn, visit_all};
 
-/// How many sit at a table: two people, and a bot.
+/// The number of players at a table: two people and a bot.
 const PLACES: usize = 3;
 /// How long a match may take, on a busy machine.
 const LONGEST_MATCH: Duration = Duration::from_mins(4);
-/// How long a page may take to show what it was sent.
+/// How long a page may take to show a line that it was sent.
 const LONGEST_WAY: Duration = Duration::from_secs(20);
-/// How many choices are made where a match is not played to its end.
+/// How many choices are made in a match that is not played to its end.
 const TURNS: usize = 6;
-/// How many choices are made where secrets are looked for.
+/// How many choices are made in a match in which secrets are looked for.
 const CHOICES: usize = 16;
 
-/// Plays by itself: whatever can be chosen is clicked, by a chance that repeats.
+/// Plays by itself: clicks random choices, the same in every run.
 const PLAY_ON: &str = "
     let chance = 7;
     window.player = setInterval(() => {
@@ -30,7 +30,7 @@ const PLAY_ON: &str = "
         open[(chance >> 16) % open.length].click();
     }, 10)";
 
-/// Keeps every message that a page is sent, before the page has seen it.
+/// Stores every message that a page receives, before the page handles it.
 const RECORD: &str = "
     window.received = [];
     const Plain = WebSocket;
@@ -42,13 +42,13 @@ const RECORD: &str = "
         }
     }";
 
-/// A whole match. A bot sits there too, so that it gets somewhere.
+/// Plays a whole match, with a bot among the players, so that it ends sooner.
 async fn play_out(pages: &[Page], game: &str) -> WebDriverResult<()> {
     gather(pages, game, PLACES).await?;
     end(pages).await
 }
 
-/// Lets everybody play on until the match is over.
+/// Lets all pages play by themselves until the match is over.
 pub(crate) async fn end(pages: &[Page]) -> WebDriverResult<()> {
     for page in pages {
         page.run(PLAY_ON).await?;
@@ -72,8 +72,8 @@ fn desktops<T: Future<Output = WebDriverResult<()>>>(
     visit_all(&vec![Window::Desktop; count], address, test);
 }
 
-/// In every game a few choices are made; to its end one of them is played, and in `cargo xtask soak`
-/// each.
+/// One game is played to its end, and of every other a few choices; `cargo xtask soak` plays all of
+/// them to their ends.
 #[test]
 fn two_people_play_every_game() {
     let server = Server::start();
@@ -125,7 +125,7 @@ fn a_step_outlives_the_server() {
     });
 }
 
-/// What a browser has noted of finished games for its statistics.
+/// The records of finished games that a browser has stored for its statistics.
 const NOTED: &str = "Object.keys(localStorage)
     .filter(name => name.startsWith('northpole.played.')).map(name => localStorage[name])";
 
@@ -204,10 +204,10 @@ fn a_seat_is_carried_to_another_device() {
         first.until("return document.querySelectorAll('.company .address').length == 2").await?;
         let link = "return [...document.querySelectorAll('.company .address')].pop().value";
         let link = first.run(link).await?;
-        // The button that had the focus is gone.
+        // Escape works although the button that had the focus is gone.
         first.key(Key::Escape).await?;
         first.until("return !document.querySelector('.company')").await?;
-        // A device that was never here: it opens the link and nothing else.
+        // A device that was never at this table opens only the link.
         second.driver.goto(link.as_str().unwrap_or_default()).await?;
         second.appears(".own").await?;
         let address = second.run("return location.hash.split('/').length").await?;
@@ -216,7 +216,7 @@ fn a_seat_is_carried_to_another_device() {
     });
 }
 
-/// What only one of two players reads in the log is in nothing that the other's browser was sent.
+/// A line of the log that only one of two players sees is in no message to the other's browser.
 #[test]
 fn no_browser_is_sent_what_another_hides() {
     let server = Server::start();
@@ -239,7 +239,8 @@ fn no_browser_is_sent_what_another_hides() {
     });
 }
 
-/// Looks in all that a browser was sent for what only the other one reads; says how much that is.
+/// Checks that a browser was sent no line that only the other one shows; returns the number of such
+/// lines.
 async fn look_for_secrets(page: &Page, other: &Page) -> WebDriverResult<usize> {
     let sent = received(page).await?.join("\n");
     let (known, told) = (log(page).await?, log(other).await?);
@@ -247,7 +248,7 @@ async fn look_for_secrets(page: &Page, other: &Page) -> WebDriverResult<usize> {
     let mut secrets = 0;
     for line in secret {
         if sent.contains(line.as_str()) {
-            // It was just on its way to a player who may know it, or else never comes.
+            // The line was on its way to a player who may see it; if not, it never appears there.
             is_told(page, line).await?;
         } else {
             secrets += 1;
@@ -266,7 +267,7 @@ async fn is_told(page: &Page, line: &String) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// What a page's log says: the longest part of every line between two names.
+/// The lines of a page's log, each as the longest part between two names.
 async fn log(page: &Page) -> WebDriverResult<Vec<String>> {
     let lines = "const names = [...document.querySelectorAll('.player h2')].map(it => it.textContent);
         return [...document.querySelectorAll('#log li > span')].map(line => {
@@ -276,7 +277,7 @@ async fn log(page: &Page) -> WebDriverResult<Vec<String>> {
     Ok(serde_json::from_value(page.run(lines).await?)?)
 }
 
-/// Everything a page was sent, unpacked.
+/// All messages that a page received, decompressed.
 async fn received(page: &Page) -> WebDriverResult<Vec<String>> {
     let all: Vec<Value> = serde_json::from_value(page.run("return window.received").await?)?;
     let text = |message: Value| {

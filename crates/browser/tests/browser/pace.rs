@@ -4,7 +4,7 @@ use browser::{Page, Window, any_game, in_browser};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-/// Notes when each moment of the others began to be shown, and when the viewer's turn came.
+/// Notes when each moment of other players appeared, and when the viewer's turn came.
 const WATCH: &str = "
     window.moments = [];
     new MutationObserver(() => {
@@ -13,7 +13,7 @@ const WATCH: &str = "
         if (!last || last.now !== now) window.moments.push({ now, at: performance.now() });
     }).observe(document.querySelector('.prompt'), { childList: true, subtree: true, characterData: true });";
 
-/// How long each moment of the others was seen, in milliseconds.
+/// How long each moment of other players was shown, in milliseconds.
 const SEEN: &str = "return window.moments.slice(0, -1)
     .map(({ now, at }, nth) => [now, window.moments[nth + 1].at - at])
     .filter(([now]) => now !== '').map(([, time]) => time)";
@@ -23,7 +23,7 @@ async fn play(page: &Page, pace: &str, waits: bool) -> WebDriverResult<()> {
     page.click(&format!(".box[data-game={}] .choice", any_game().id)).await
 }
 
-/// Plays on until others have done so much after one step of the viewer.
+/// Plays on until a step of the viewer is followed by a moment of other players.
 async fn until_others_move(page: &Page) -> WebDriverResult<()> {
     for nth in 0..20 {
         page.settled().await?;
@@ -64,13 +64,13 @@ fn whoever_skips_is_at_their_turn_at_once() {
         page.settled().await?;
         let left = page.run("return window.moments.filter(it => it.now !== '').length").await?;
         assert_eq!(left, 0, "nothing is shown moment by moment any more");
-        // The next turn is shown again.
+        // After the viewer's turn, moments are shown again.
         skip(&page).await?;
         until_others_move(&page).await
     });
 }
 
-/// Lets the table go on until the viewer's turn.
+/// Skips everything up to the viewer's turn.
 async fn skip(page: &Page) -> WebDriverResult<()> {
     page.until(
         "const skip = document.querySelector('#skip');
@@ -91,7 +91,7 @@ fn a_table_can_wait_for_a_click_after_each_move() {
                 let told = page.text(".happens").await?;
                 tokio::time::sleep(std::time::Duration::from_millis(1_500)).await;
                 assert_eq!(page.text(".happens").await?, told, "it waits");
-                // What waits to be seen was kept before.
+                // Everything was stored before it is shown.
                 let log = page.count("#log li").await?;
                 page.driver.refresh().await?;
                 page.until(waits).await?;

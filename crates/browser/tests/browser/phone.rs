@@ -62,7 +62,7 @@ fn every_end_and_every_replay_fit_a_phone() {
     });
 }
 
-/// However wide the table of points is, what counts is seen without a swipe.
+/// Checks that the sum of points is visible without scrolling, however wide the table is.
 async fn sum_is_in_sight(page: &Page, game: &str) -> WebDriverResult<()> {
     let right = "return Math.max(...[...document.querySelectorAll('.standings .total')].map(it => it.getBoundingClientRect().right))";
     let right = page.run(right).await?.as_f64().unwrap_or(f64::MAX);
@@ -98,7 +98,7 @@ fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
                 page.resume(&begun(about.id, 55)).await?;
                 fits(&page, &format!("{}, {window:?}", about.id)).await?;
                 nothing_fills_a_row_alone(&page, &format!("{}, {window:?}", about.id)).await?;
-                // The way to the parts of a table lies above the board or beside it.
+                // The links to the parts of a table are above the board or beside it.
                 let seen = "const [board, bar, jumps] = ['.board', '.prompt', '.jumps'].map(it => document.querySelector(it).getBoundingClientRect());
                     return innerHeight - bar.height - (jumps.right > board.left ? jumps.height : 0)";
                 let seen = page.run(seen).await?.as_f64().unwrap_or(0.0);
@@ -122,7 +122,7 @@ fn every_table_fits_a_tablet_with_as_many_as_can_play() {
     });
 }
 
-/// Half of a choice is made: what completes it is in sight, and the bar asks for it.
+/// If half of a choice is made, the other half is visible, and the bar asks for it.
 #[test]
 fn the_second_half_of_a_choice_is_in_sight_on_a_phone() {
     const SEEN: &str = "const bar = document.querySelector('.prompt').getBoundingClientRect().top;
@@ -171,11 +171,11 @@ async fn fits(page: &Page, what: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Pieces, cards and numbers lie in the zone they belong to, up to a corner. Zones that are folded
-/// away show nothing.
+/// Checks that pieces, cards and numbers stay within their zone, except for a corner. Folded zones
+/// do not count.
 async fn nothing_leaves_its_zone(page: &Page, what: &str) -> WebDriverResult<()> {
     let outside = "const corner = 3;
-        // Some mats lay their zones out as if they had no box of their own.
+        // On some mats the zones have no box of their own.
         const boxed = element => getComputedStyle(element).display === 'contents' ? boxed(element.parentElement) : element;
         const signs = element => getComputedStyle(element, '::after').right;
         return [...document.querySelectorAll('.zone .spot, .zone .piece, .zone .mark, .zone .figure')]
@@ -191,7 +191,7 @@ async fn nothing_leaves_its_zone(page: &Page, what: &str) -> WebDriverResult<()>
     Ok(())
 }
 
-/// Where places stand in rows, none is left over that fills the last row alone.
+/// Checks that no spot is alone in the last row of a zone and fills it.
 async fn nothing_fills_a_row_alone(page: &Page, what: &str) -> WebDriverResult<()> {
     let alone = "return [...document.querySelectorAll('.zone > .spots')].filter(spots => {
             const boxes = [...spots.children].filter(it => it.matches('.spot') && it.checkVisibility())
@@ -206,7 +206,7 @@ async fn nothing_fills_a_row_alone(page: &Page, what: &str) -> WebDriverResult<(
 }
 
 async fn no_sideways_scroll(page: &Page, what: &str) -> WebDriverResult<()> {
-    // A page that is too wide makes a phone show more of it, smaller: the phone stays as it is.
+    // A phone zooms out of a page that is too wide, which makes the window larger than the screen.
     let wide = "return document.documentElement.scrollWidth - Math.min(innerWidth, screen.width)";
     let wide = page.run(wide).await?;
     assert!(wide.as_i64().unwrap_or(0) <= 0, "{what} is {wide} pixels too wide");

@@ -26,7 +26,7 @@ fn pictures_of_every_screen() {
     }
 }
 
-/// Between a phone and a desktop it is the tables that change.
+/// Only tables look different in windows between a phone and a desktop.
 #[test]
 fn pictures_of_tables_of_other_sizes() {
     let windows =
@@ -77,7 +77,7 @@ async fn game(page: &Page, game: &str, kind: &str) -> WebDriverResult<()> {
     picture(page, &format!("replay-{game}-{kind}")).await
 }
 
-/// What opens beside a table: the keys, and the rules.
+/// Takes pictures of the drawers at a table: the help and the rules.
 async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.resume(&begun(any_game().id, 55)).await?;
     for (key, name) in [("?", "help"), ("r", "rules")] {
@@ -90,7 +90,7 @@ async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// A mix that the player composes, with its parts.
+/// Takes a picture of a mix that the player composes, with its parts.
 async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.go(&format!("#/new/{}", with_a_mix().0.id)).await?;
     page.appears(".setup").await?;
@@ -100,7 +100,7 @@ async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.picture(&format!("setup-mix-{kind}")).await
 }
 
-/// Home as one finds it who comes back.
+/// Takes a picture of the home screen with games in progress.
 async fn games_begun(page: &Page, kind: &str) -> WebDriverResult<()> {
     for game in catalog::games().iter().take(3).map(|about| about.id) {
         page.go("#/").await?;

@@ -9,17 +9,17 @@ use thirtyfour::prelude::*;
 /// How many reloads a test run has time for; `NORTHPOLE_SOAK` times as many in `cargo xtask soak`.
 const RELOADS: u32 = 10;
 
-/// After so many reloads another game is played.
+/// After this many reloads another game is played.
 const IN_A_GAME: u32 = 20;
 
-/// Longer than bots think and pieces fly.
+/// The longest wait before a reload: longer than bots think and pieces fly.
 const MOST_MILLISECONDS: u32 = 1500;
 
-/// Notes what the log shows at the very moment in which the page goes.
+/// Notes what the log shows when the page is left.
 const WATCH: &str = "addEventListener('pagehide', () => sessionStorage.setItem('seen',
     JSON.stringify([...document.querySelectorAll('#log li')].map(line => line.textContent))))";
 
-/// Whether the log begins with all that was seen before.
+/// Whether the log begins with everything that it showed before.
 const REMEMBERS: &str = "const shown = [...document.querySelectorAll('#log li')];
     const seen = JSON.parse(sessionStorage.getItem('seen') || '[]');
     return seen.every((line, nth) => shown[nth] && shown[nth].textContent === line)";

@@ -17,7 +17,7 @@ fn transcripts() -> Vec<String> {
     files.map(|file| read(file).expect("it is text")).collect()
 }
 
-/// Whatever broke a tie stands in a column of its own; the table of points still fits.
+/// Tie-breaks have columns of their own, and the table of points still fits.
 #[test]
 fn everybodys_points_are_seen_whole() {
     in_browser(Window::Desktop, |page| async move {

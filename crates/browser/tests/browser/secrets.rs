@@ -1,5 +1,5 @@
 //! Two people at one screen, in every game: the page holds what its viewer may know, and nothing
-//! of what only the other one knows. What that is, the engine says: it plays the same steps.
+//! that only the other person knows. The test plays the same steps to find out what that is.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn no_page_holds_what_only_the_other_person_knows() {
     }
 }
 
-/// Looks for everything the other person knows and the viewer does not; says how much there was.
+/// Checks that the page has nothing that only the other person knows; returns how much that is.
 pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let replay = host::replay(&page.records().await?);
     let replay = replay.expect("what the page keeps can be played again");
@@ -46,7 +46,7 @@ pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let seat = |name: &str| names.iter().position(|other| *other == *name).and_then(Seat::new);
     let viewer = seat(&own);
     let other = seat(if own == "Chloe" { "Nora" } else { "Chloe" });
-    // What everybody may see is shown as spectators see it.
+    // A screen that all may see shows what a spectator sees.
     let told = secret_lines(&*replay, [viewer, None], other, &Names::new(names.clone()));
     let (seen, heard) = (page.text("body").await?, page.accessible_text().await?);
     for line in &told {
@@ -67,7 +67,7 @@ pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     Ok(told.len() + lying.len())
 }
 
-/// Whether a title stands in a text as words of its own: there is no ace in "face-down".
+/// Whether a text contains a title as separate words: there is no ace in "face-down".
 fn tells(text: &str, title: &str) -> bool {
     let is_apart = |part: Option<char>| !part.is_some_and(char::is_alphanumeric);
     text.match_indices(title).any(|(at, _)| {
@@ -76,8 +76,8 @@ fn tells(text: &str, title: &str) -> bool {
     })
 }
 
-/// The page has the spots of its viewer's table, or of the one that everybody may see: none is gone or
-/// there that tells something.
+/// Checks that the page has exactly the spots of its viewer's table, or of the table that all may
+/// see: a missing or an extra spot would reveal something.
 async fn shows_exactly(page: &Page, scenes: [&Scene; 2]) -> WebDriverResult<()> {
     let spots = "return [...document.querySelectorAll('.spot')].map(it => it.dataset.spot)";
     let mut shown: Vec<String> = serde_json::from_value(page.run(spots).await?)?;
@@ -93,7 +93,7 @@ async fn shows_exactly(page: &Page, scenes: [&Scene; 2]) -> WebDriverResult<()> 
     Ok(())
 }
 
-/// Lines of the log that only the other one reads.
+/// The lines of the log that only the other person sees.
 fn secret_lines(
     replay: &dyn AnyReplay,
     viewers: [Option<Seat>; 2],
@@ -108,7 +108,7 @@ fn secret_lines(
     all(other).difference(&known).cloned().collect()
 }
 
-/// Titles of cards that only the other one can read, with the places where they lie.
+/// The titles of cards that only the other person sees, with the spots where they lie.
 fn secret_pieces(viewer: &Scene, other: &Scene) -> BTreeSet<(SpotId, String)> {
     titles(other).difference(&titles(viewer)).cloned().collect()
 }

@@ -10,7 +10,7 @@ fn one_key_tells_what_happened_since_ones_last_turn() {
         others_take(&page).await?;
         page.key("s").await?;
         page.appears(".recap").await?;
-        // Screen readers get it too.
+        // It takes the focus, so that screen readers read it.
         page.until("return document.activeElement.matches('.recap')").await?;
         let told = page.text(".recap ol").await?;
         assert!(told.contains("Heath ") && told.contains("Myrtle "), "{told}");
@@ -24,7 +24,7 @@ fn one_key_tells_what_happened_since_ones_last_turn() {
     });
 }
 
-/// Notes what is shown only for a moment, however rarely the test looks.
+/// Notes what is shown only for a moment, because the test may look too rarely to see it.
 const WATCH: &str = "
     window.seen = new Set();
     const look = () => ['.recap li.now', '.spot.glow', '.flyer'].forEach(sign => {
@@ -43,7 +43,7 @@ fn the_moves_are_seen_once_more() {
         page.until("return !document.querySelector('.recap li.now, .spot.glow, .flyer')").await?;
         page.click("#again").await?;
         page.appears(".recap li.now").await?;
-        // It may be left at any time.
+        // The recap can be closed while it shows moves.
         page.click(".recap .close").await?;
         page.until("return !document.querySelector('.recap')").await?;
         page.choose(0).await?;

@@ -1,9 +1,9 @@
-//! Going back to a decision, and being asked before what cannot be undone.
+//! Going back to a decision, and the confirmation of choices that cannot be undone.
 
 use browser::{Page, Window, any_game, in_browser};
 use thirtyfour::prelude::*;
 
-/// Plays until there is a decision to go back to that cannot just be undone.
+/// Plays until there is a decision to take back, because it can no longer be undone.
 async fn until_committed(page: &Page) -> WebDriverResult<()> {
     for nth in 0..20 {
         page.step(nth).await?;

@@ -1,4 +1,4 @@
-//! What is drawn never runs ahead of what is told.
+//! The board never shows a move before the log tells of it.
 
 use bots::Kind;
 use browser::{Window, in_browser, secretive};
@@ -22,10 +22,11 @@ const WATCH: &str = "
     };
     look()";
 
-/// What is told for itself, before or while something moves.
+/// The kinds of moments that are told before or while something moves.
 const CUES: [Cue; 3] = [Cue::Roll, Cue::Reveal, Cue::Part];
 
-/// A match before a choice of the first seat, and what it tells: among it a line of that kind.
+/// A match before a choice of the first seat, and the lines that follow the choice, one of which is
+/// of this kind.
 struct Told {
     game: &'static str,
     cue: Cue,
@@ -39,7 +40,7 @@ fn first() -> Seat {
     Seat::new(0).expect("a first seat")
 }
 
-/// For every kind of moment that a game has, a choice that leads to one and then moves something.
+/// For every kind of moment that a game has: a choice that leads to one and then moves something.
 fn told_in(about: &'static About) -> Vec<Told> {
     let mut found: Vec<Told> = Vec::new();
     for key in 0..6 {
@@ -66,7 +67,7 @@ fn look_for(about: &About, mut hosted: Box<dyn AnyMatch>, rng: &mut Rng, found: 
         let before = hosted.version(Some(first()));
         hosted.submit(first(), choice).expect("an offered choice is legal");
         let after = hosted.snapshot(Some(first()), before);
-        // Several steps are several tables: what is told is looked at against one.
+        // The lines of several steps belong to several tables, so only single steps count.
         let lines = if after.version == before + 1 { after.log } else { Vec::new() };
         for cue in CUES.into_iter().filter(|cue| moves_with(*cue, &lines)) {
             if found.iter().all(|it| it.cue != cue) {
@@ -124,7 +125,7 @@ fn shown_as_told(found: Vec<Told>) {
     });
 }
 
-/// Every frame shows pieces where they lay while their moves are not told.
+/// Checks that in every frame pieces are at their old positions until their moves are told.
 fn check(frames: &[Value], Told { game, cue, lines, names, .. }: &Told) {
     let log = |frame: &Value| frame["log"].as_str().unwrap_or_default().to_owned();
     let begin = log(&frames[0]);

@@ -17,7 +17,7 @@ const SIZE: (u16, u16) = (80, 24);
 /// How long a match may take, on a busy machine.
 const LONGEST_MATCH: Duration = Duration::from_mins(4);
 
-/// A table for two, and a link to it.
+/// Opens a table for two; returns the link to it.
 async fn open_table(nora: &Page, game: &str) -> WebDriverResult<String> {
     nora.home().await?;
     nora.go(&format!("#/with/{game}")).await?;
@@ -31,7 +31,7 @@ async fn open_table(nora: &Page, game: &str) -> WebDriverResult<String> {
     Ok(link.as_str().unwrap_or_default().into())
 }
 
-/// Whatever can be chosen first, in the browser and in the terminal, until it is over in both.
+/// Plays by itself in the browser and in the terminal until the match is over in both.
 async fn play_on(nora: &Page, ole: &mut Pty) -> WebDriverResult<()> {
     nora.run(
         "window.player = setInterval(() => {

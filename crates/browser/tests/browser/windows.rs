@@ -1,9 +1,10 @@
-//! What lies over the table for a while: it can always be closed, and it hides nothing it should not.
+//! Drawers, lists and hints over the table: they can always be closed, and hide nothing they should
+//! not.
 
 use browser::{Page, Window, any_game, begun, in_browser, played};
 use thirtyfour::prelude::*;
 
-/// Whether the button that closes a drawer is what a click on it meets.
+/// Whether the button that closes a drawer is visible, and nothing covers it.
 const CAN_BE_CLOSED: &str =
     "const box = document.querySelector('.drawer .close').getBoundingClientRect();
     const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -52,7 +53,7 @@ fn a_click_elsewhere_or_escape_closes_what_lies_over_the_table() {
             page.click(".own .player h2").await?;
             gone(&page, open).await?;
         }
-        // Also while a switch in it has the focus.
+        // Escape also works while a switch in the drawer has the focus.
         page.key("p").await?;
         page.appears(".drawer.pacing").await?;
         page.run("document.querySelector('.drawer.pacing input').focus()").await?;
@@ -79,7 +80,7 @@ async fn gone(page: &Page, selector: &str) -> WebDriverResult<()> {
     page.until(&format!("return !document.querySelector('{selector}')")).await
 }
 
-/// How many hints are followed until one points at the board: some answers have no place there.
+/// How many hints are followed until one marks a spot: some choices are buttons.
 const HINTS: usize = 12;
 
 #[test]
@@ -103,7 +104,7 @@ fn a_hint_moves_nothing_and_shows_where() {
     }
 }
 
-/// Asks for a hint, puts it away and asks again; whether it marks places on the board.
+/// Asks for a hint, closes it and asks again; returns whether it marks spots on the board.
 async fn points_at_the_board(page: &Page, game: &str) -> WebDriverResult<bool> {
     let top = "return document.querySelector('.board').getBoundingClientRect().top";
     let before = page.run(top).await?;

@@ -1,5 +1,5 @@
-//! A map drawn with characters: spots on their lattice with number and name, streets as lines,
-//! paths and signs explained below.
+//! A map drawn with characters: spots at their positions with number and name, streets as lines.
+//! Paths and signs are explained below.
 //!
 //! ```text
 //!  1 ◆ ───────── 2
@@ -27,7 +27,7 @@ pub(super) struct Map<'a> {
 }
 
 impl Map<'_> {
-    /// Draws the spots where they lie; what lies there stands beside the number of the spot. Spots
+    /// Draws the spots at their positions, with the pieces beside the number of their spot. Spots
     /// that are `lit` have their number in [brackets].
     pub(super) fn rows(&self, lit: impl Fn(&SpotId) -> bool) -> Vec<Row> {
         let mut canvas = Canvas::new(self.spots, self.width);
@@ -80,12 +80,12 @@ impl Map<'_> {
     }
 }
 
-/// What a spot is called where there is hardly any room.
+/// The number of a spot, or its name if it has none.
 fn number(spot: &Spot) -> String {
     spot.number.map_or_else(|| spot.name.to_string(), |number| number.to_string())
 }
 
-/// A sign for a piece; figures with an owner have its number, so that they can be told apart.
+/// The sign of a piece; with the number of its owner, if it has one, to tell pieces apart.
 fn sign(piece: &Piece) -> String {
     let sign = piece.face.icon().sign();
     piece.owner.map_or(sign.to_string(), |seat| format!("{sign}{seat}"))

@@ -23,17 +23,17 @@ impl Row {
         Row(vec![Span { text: text.into(), spot: None }])
     }
 
-    /// Adds what is about no spot.
+    /// Adds text about no spot.
     pub(super) fn push(&mut self, text: &str) {
         self.add(text, None);
     }
 
-    /// Adds what is about a spot.
+    /// Adds text about a spot.
     pub(super) fn push_spot(&mut self, spot: &Spot, text: impl AsRef<str>) {
         self.add(text.as_ref(), Some(&spot.id));
     }
 
-    /// Goes on with the last span if it is about the same.
+    /// Adds text: to the last span if that is about the same spot, else as a new one.
     fn add(&mut self, text: &str, spot: Option<&SpotId>) {
         match self.0.last_mut() {
             Some(last) if last.spot.as_ref() == spot => last.text += text,

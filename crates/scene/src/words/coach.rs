@@ -1,4 +1,4 @@
-//! What a newcomer is told the first time a kind of question comes.
+//! What a newcomer is told the first time a question of a kind comes.
 
 use tabletop::Seat;
 
@@ -24,7 +24,8 @@ pub enum Asking {
 }
 
 impl Asking {
-    /// How these choices are chosen from, while `waiting` owe a step; nothing if there are none.
+    /// How a player chooses from these choices, while the seats `waiting` owe a step; `None` if
+    /// there are no choices.
     pub fn of(choices: &[Choice], waiting: &[Seat]) -> Option<Asking> {
         let most = choices.iter().map(|choice| choice.spots.len()).max()?;
         Some(match most {
@@ -35,7 +36,7 @@ impl Asking {
         })
     }
 
-    /// A word to remember it by.
+    /// The word under which a client stores that the tip was shown.
     pub fn word(self) -> &'static str {
         match self {
             Asking::Point => "point",

@@ -1,4 +1,4 @@
-//! Who is at a table that people come to and go from.
+//! Who is at an online table, and how much time is left or has passed.
 
 /// How many of the last seconds of a step's time are counted one by one.
 pub const LAST: u64 = 30;
@@ -18,7 +18,7 @@ pub enum Company {
     Resigned,
 }
 
-/// "Nora is away."
+/// Whether a player is connected, in a sentence: "Nora is away."
 pub fn company(name: &str, company: Company) -> String {
     match company {
         Company::Here => format!("{name} is here."),
@@ -52,7 +52,7 @@ pub fn watching(count: usize) -> Option<String> {
     (count > 0).then(|| super::count(count, "spectator", "spectators"))
 }
 
-/// How long there is for a step: "3 hours left", rounded so that nobody is late by trusting it.
+/// How much time is left for a step: "3 hours left", rounded down.
 pub fn left(seconds: u64) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     let (left, one, many) = match (minutes, hours, days) {

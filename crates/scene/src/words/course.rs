@@ -5,13 +5,13 @@ use tabletop::Seat;
 use super::{list, times};
 use crate::Names;
 
-/// Said of chances that no review has found: a review may find another turning point.
+/// Said of chances that do not come from a review, which may find another turning point.
 pub const FIRST_LOOK: &str = "Quick estimate. Run a review for a deeper look.";
 
 /// How far a player must be ahead of the leader to take the lead.
 const CLEARLY: f32 = 0.06;
 
-/// What stands before the first step: "Start of Tinsel. Players: Nora and Holly."
+/// What a replay says before the first step: "Start of Tinsel. Players: Nora and Holly."
 pub fn beginning(title: &str, names: &[String]) -> String {
     format!("Start of {title}. Players: {}.", list(names, "and"))
 }
@@ -48,8 +48,8 @@ pub fn turning_point(course: &[Vec<f32>]) -> Option<usize> {
     Some(behind.map_or(0, |step| step + 1))
 }
 
-/// Who leads after every step. Estimates are not exact: a leader stays one until another player is
-/// clearly ahead.
+/// The leader after every step. Estimates are not exact, so a leader stays one until another player
+/// is clearly ahead.
 fn leaders(course: &[Vec<f32>]) -> Vec<Option<usize>> {
     let mut leading: Option<usize> = None;
     let next = |chances: &Vec<f32>| {
@@ -66,7 +66,7 @@ fn leaders(course: &[Vec<f32>]) -> Vec<Option<usize>> {
     course.iter().map(next).collect()
 }
 
-/// Who alone has the best chances.
+/// The player with the best chances, unless several share them.
 fn leader(chances: &[f32]) -> Option<usize> {
     let best = chances.iter().copied().fold(0.0, f32::max);
     let mut leaders = (0..chances.len()).filter(|&seat| chances[seat] >= best);

@@ -11,13 +11,13 @@ pub const ABOUT: &str = "An edition is the same game with other names and number
 /// What the first edition of a player is called.
 pub const MINE: &str = "My edition";
 
-/// The edition is what it was.
+/// Said of an edition that was just opened.
 pub const UNCHANGED: &str = "Nothing has been changed yet.";
 
-/// The last change is kept.
+/// Said of a change that was stored.
 pub const SAVED: &str = "Saved in this browser.";
 
-/// The browser stores nothing more.
+/// Said of a change that the browser could not store.
 pub const NOT_STORED: &str =
     "This browser can't store more. Download the edition, or it is gone with this page.";
 
@@ -42,9 +42,7 @@ pub fn name(name: &str) -> String {
 
 /// The name of a section as a heading: "Big toy".
 pub fn title(section: &str) -> String {
-    let name = name(section);
-    let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
-    first.to_uppercase() + rest
+    super::capital(&name(section))
 }
 
 #[cfg(test)]

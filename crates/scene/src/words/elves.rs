@@ -1,13 +1,13 @@
-//! Bots with a face.
+//! Bots with a name and a character.
 
-/// What an elf is like that rather has a fair chance for certain.
+/// The character of an elf that prefers a sure result to a risk.
 pub const CAREFUL: &str = "plays it safe";
-/// What an elf is like that rather takes a risk.
+/// The character of an elf that prefers a risk to a sure result.
 pub const DARING: &str = "loves a gamble";
-/// What an elf is like that wants points even when all is won or lost.
+/// The character of an elf that plays for points even when the match is decided.
 pub const PROUD: &str = "counts every point";
 
-/// An elf that can be invited: what it is called, how strong it is, what it is like.
+/// An elf that can be invited, with its level and its character: "easy, Cricket loves a gamble".
 pub fn introduce(name: &str, level: &str, temper: &str) -> String {
     format!("{level}, {name} {temper}")
 }

@@ -16,10 +16,10 @@ pub fn now(asked: &Choice, names: &Names) -> String {
     format!("Now: {}", super::sentence(&names.fill(&asked.label)))
 }
 
-/// Said after the player tried something else than the guide asks for.
+/// Said after the player tried something other than the guide asks for.
 pub const NOT_YET: &str = "Not yet! Try the glowing spot.";
 
-/// The same where the guide asks for a button.
+/// Like [`NOT_YET`], where the guide asks for a button.
 pub const NOT_ON_THE_BOARD: &str = "Not yet! Use the button next to this card.";
 
 /// Said after the player tried something while there is more to read.

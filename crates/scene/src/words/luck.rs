@@ -49,14 +49,14 @@ pub const LUCK_ROUNDS: &str = "Your device does not add to this game's luck: the
 /// The device does not add to luck because it cannot store anything.
 pub const LUCK_UNSTORED: &str = "Your device does not add to this game's luck: it can't store what \
                                  it needs to check the game afterwards.";
-/// The match began with something else.
+/// The match began with another list than the device agreed to.
 pub const OTHER_FINGERPRINT: &str = "Warning: don't trust the luck of this game, because the server \
                                      began it with a different list than your device agreed to.";
 /// The match began without the device.
 pub const LUCK_OMITTED: &str = "Warning: do not trust the luck of this game, because the server \
                                 began it without asking your device.";
 
-/// "Starting … Waiting for Ben's device (25 seconds)."
+/// What a round of agreeing on luck waits for: "Starting … Waiting for Ben's device (25 seconds)."
 pub fn starting(missing: &[impl AsRef<str>], left: Option<u64>) -> String {
     if missing.is_empty() {
         return "Starting …".into();
@@ -77,7 +77,7 @@ pub fn failed_round(name: &str) -> String {
     format!("{name} did not answer in time, so a bot has the seat.")
 }
 
-/// Something about luck is wrong.
+/// A warning that the luck of a match is not sound, and why.
 pub fn luck_warning(why: &str) -> String {
     format!("Warning: don't trust the luck of this game, because {why}.")
 }

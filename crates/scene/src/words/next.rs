@@ -7,8 +7,8 @@ use crate::{Choice, Face, Names, Picker, Scene, Spot, SpotId, Zone};
 /// Up to this many places are named; of more, only the zone.
 const MOST: usize = 3;
 
-/// What is selected, and what comes next: "Selected: Wood. Now choose Letter 2 or Letter 4." Nothing
-/// while nothing is selected, or nothing more can be.
+/// What is selected, and what comes next: "Selected: Wood. Now choose Letter 2 or Letter 4." `None`
+/// if nothing is selected, or nothing more can be.
 pub fn next(scene: &Scene, choices: &[Choice], picker: &Picker, names: &Names) -> Option<String> {
     let lit = picker.lit(choices);
     if picker.picked().is_empty() || lit.is_empty() {
@@ -23,7 +23,7 @@ pub fn next(scene: &Scene, choices: &[Choice], picker: &Picker, names: &Names) -
     })
 }
 
-/// "Wood", "2 dice showing 5 and a 3".
+/// The selected things: "Wood", "2 dice showing 5 and a 3".
 fn chosen(scene: &Scene, picked: &[SpotId], names: &Names) -> String {
     let count = |id: &SpotId| picked.iter().filter(|other| *other == id).count();
     let is_first = |nth: usize| !picked[..nth].contains(&picked[nth]);
@@ -61,7 +61,7 @@ fn pointed(scene: &Scene, id: &SpotId, times: usize, names: &Names) -> String {
     if times == 1 { one } else { several }
 }
 
-/// The one kind of thing that a spot is there for.
+/// The face of the piece that is named in place of its spot, if one is.
 fn alone<'a>(zone: &Zone, spot: &'a Spot) -> Option<&'a Face> {
     let first = spot.pieces.first()?;
     let is_figure = matches!(first.face, Face::Figure(..));

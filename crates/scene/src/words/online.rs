@@ -1,4 +1,4 @@
-//! What online tables say.
+//! What is said about online tables.
 
 use super::count;
 
@@ -8,7 +8,7 @@ pub const LOST: &str = "Connection lost. Reconnecting …";
 /// The connection is back.
 pub const RESTORED: &str = "Reconnected.";
 
-/// The client is on its way to the table.
+/// The client is joining the table.
 pub const JOINING: &str = "Joining the table …";
 
 /// A step is on its way to the server.
@@ -17,7 +17,7 @@ pub const SENDING: &str = "Sending your move …";
 /// A step waits for the connection.
 pub const SENT_LATER: &str = "Your move will be sent once you are reconnected.";
 
-/// No server is there.
+/// No server answers.
 pub const NO_SERVER: &str =
     "No server answers here, so you can't play online. Playing alone or on one screen still works.";
 
@@ -32,11 +32,11 @@ pub const OPENING: &str = "Open a table, then send its link to your friends. It 
 pub const INVITING: &str = "Send this link to your friends, or let them scan the QR code. It works \
                             on any phone or computer, and nobody needs an account.";
 
-/// Above the codes that bring phones to their seats.
+/// Above the QR codes with which phones take their seats.
 pub const SCANNING: &str = "Scan a seat's code with your phone's camera. Your phone then holds your \
                             cards and asks you what to do. This screen shows the table to everyone.";
 
-/// What it means that all sit around one screen, with their phones.
+/// What it means that all sit around one screen, with their phones as hands.
 pub const PHONES: &str = "This screen shows the table. Everyone scans a code, and sees their own \
                           cards and choices on their phone.";
 /// What it means that all have a screen of their own.
@@ -53,32 +53,32 @@ pub const THIS_MACHINE_ONLY: &str = "This link works on this computer only. To p
 pub const TICKET: &str =
     "Open this link on your other device to move your seat there. It works once.";
 
-/// Told of a match that this program cannot show.
+/// Said of a match that this program cannot show.
 pub const OUTDATED: &str = "The rules have changed since this game was played, so it can't be shown \
                             or continued. You can download it as text.";
 
-/// Who may chat.
+/// In place of the chat's field, for a person without a seat.
 pub const CHAT: &str = "Chat with the other players here.";
 
-/// What the host may allow at a table, with its title.
+/// What it means that a table allows hints.
 pub const HINTS: &str = "Players can ask a strong bot for advice.";
-/// Who may watch.
+/// What it means that a table allows spectators.
 pub const SPECTATORS: &str = "Anyone with the link can watch. Secrets stay hidden.";
-/// Who finds the table.
+/// What it means that a table is open to everyone.
 pub const LISTED: &str = "Everyone on this server can see and join the table.";
 
-/// Where a server has no tables that a person can see.
+/// Said of a server without any tables that the person can see.
 pub const NO_TABLES: &str = "No tables here yet.";
 
-/// Where a table stands, in a list of tables.
+/// The stage of a table in a list of tables: people can still sit down.
 pub const GATHERING: &str = "waiting for players";
-/// The same for the person whose move it is.
+/// The stage of a table that waits for this person's move.
 pub const YOUR_TURN: &str = "your turn";
-/// The same for a game that others play on.
+/// The stage of a table that waits for other players.
 pub const IN_PROGRESS: &str = "in progress";
-/// The same after the game.
+/// The stage of a table after its game.
 pub const FINISHED: &str = "finished";
-/// The same for a game that only its text is left of.
+/// The stage of a table whose game can only be downloaded as text.
 pub const OLDER_RULES: &str = "finished, with older rules";
 
 /// Seats that nobody has taken: "1 free seat"; nothing if there is none.
@@ -121,7 +121,7 @@ pub fn missing(free: usize, is_someone_away: bool, starts: Option<&str>) -> Stri
     }
 }
 
-/// "Nora is a bot."
+/// Said of a bot in the list of players: "Nora is a bot."
 pub fn bot(name: &str) -> String {
     format!("{name} is a bot.")
 }

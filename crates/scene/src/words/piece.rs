@@ -18,7 +18,7 @@ pub(super) fn lying(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
     alike(untold.map(one)).join(", ")
 }
 
-/// What stands for the pieces of a spot in a row, where each is as short as can be: "K", "5 5".
+/// The pieces of a spot in a row of spots, as short as possible: "K", "5 5".
 pub(crate) fn in_a_row(spot: &Spot, names: &Names) -> String {
     let pieces = alike(spot.pieces.iter().map(|piece| match &piece.face {
         Face::Die(pips) => vec![pips.to_string(); piece.count.into()].join(" "),
@@ -28,7 +28,7 @@ pub(crate) fn in_a_row(spot: &Spot, names: &Names) -> String {
     names.fill(&pieces.join("+"))
 }
 
-/// A piece without whatever lies or is printed on it: "Kid", "face-down card".
+/// A piece without what lies or is printed on it: "Kid", "face-down card".
 pub(crate) fn in_a_word(face: &Face) -> String {
     match face {
         Face::Back(icon) => format!("face-down {}", icon.name(1)),
@@ -39,7 +39,7 @@ pub(crate) fn in_a_word(face: &Face) -> String {
     }
 }
 
-/// Pieces that read the same are counted: "3×elf".
+/// Counts pieces that read the same: "3×elf".
 fn alike(pieces: impl Iterator<Item = String>) -> Vec<String> {
     let pieces: Vec<String> = pieces.collect();
     let count = |text: &String| pieces.iter().filter(|other| *other == text).count();

@@ -1,4 +1,4 @@
-//! Click with a mouse, tap with a finger, choose in a terminal.
+//! Words for pointing: click with a mouse, tap with a finger, choose in a terminal.
 
 /// What a person chooses with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -12,7 +12,7 @@ pub enum Pointer {
     Terminal,
 }
 
-/// What a text for a mouse says, and what it says for a finger and in a terminal.
+/// Words of a text for a mouse, and what they become for a finger and in a terminal.
 const WORDS: &[[&str; 3]] = &[
     ["Click", "Tap", "Choose"],
     ["click", "tap", "choose"],

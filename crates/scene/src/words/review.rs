@@ -12,8 +12,8 @@ pub fn uncounted(count: usize) -> Option<String> {
 
 /// How well a player played: "33 of Nora's 41 decisions matched the best move: 5 inaccuracies, 2
 /// mistakes and 1 blunder. In all they gave away about 12 points; random play would have given away
-/// 60. The average decision cost 0.5% win chance." Chances are not added up: over a long match they come to more than everything, because
-/// every mistake is made with the chance that is left or has come back.
+/// 60. The average decision cost 0.5% win chance." Lost chances are not added up: over a long match
+/// the sum exceeds 100%, because chances that were lost come back and are lost again.
 pub fn played(played: &Played, unit: Unit, names: &Names) -> String {
     let (name, sound, all) = (names.of(played.seat), played.sound, played.decisions);
     let decisions = format!("{} {}", whose(&name), count(all, "decision", "decisions"));
@@ -31,8 +31,8 @@ pub fn played(played: &Played, unit: Unit, names: &Names) -> String {
     }
 }
 
-/// How a whole game was played, by how much of what play at random gives away was given away: "Nora
-/// played a solid game. "
+/// How a player played the whole game, judged by the lost points as a share of what random play
+/// would have lost: "Nora played a solid game. "
 fn summary(played: &Played, name: &str) -> String {
     match played.points / played.random.max(1.0) {
         _ if played.decisions < FEWEST => String::new(),
@@ -43,11 +43,11 @@ fn summary(played: &Played, name: &str) -> String {
     }
 }
 
-/// The shares of it that call a game random, weak and solid.
+/// From these shares on, a game counts as random, weak and solid.
 const AT_RANDOM: f32 = 0.4;
 const WEAKLY: f32 = 0.2;
 const SOLIDLY: f32 = 0.08;
-/// Fewer decisions say nothing about a player.
+/// The fewest decisions that say something about a player.
 const FEWEST: usize = 10;
 
 /// ": 5 inaccuracies, 2 mistakes and 1 blunder"; nothing if there was none.
@@ -62,8 +62,8 @@ fn graded([inaccuracies, mistakes, blunders]: [usize; 3]) -> String {
     if told.is_empty() { String::new() } else { format!(": {}", list(&told, "and")) }
 }
 
-/// Small losses add up: " In all they gave away about 12 points; random play would have given away
-/// 60."
+/// The lost points of all decisions, because small losses add up: " In all they gave away about 12
+/// points; random play would have given away 60."
 fn given_away(played: &Played, unit: Unit) -> String {
     let [points, random] = [played.points, played.random].map(|points| points.round() as i16);
     match points {
@@ -76,7 +76,7 @@ fn given_away(played: &Played, unit: Unit) -> String {
     }
 }
 
-/// What a decision is called.
+/// The name of a grade.
 pub fn grade(grade: Grade) -> &'static str {
     match grade {
         Grade::Inaccuracy => "Inaccuracy",
@@ -85,7 +85,7 @@ pub fn grade(grade: Grade) -> &'static str {
     }
 }
 
-/// The sign of it, as in chess: "?!", "?", "??".
+/// The sign of a grade, as in chess: "?!", "?", "??".
 pub fn sign(grade: Grade) -> &'static str {
     match grade {
         Grade::Inaccuracy => "?!",
@@ -111,8 +111,8 @@ pub fn lead(lead: f32, unit: Unit) -> String {
     }
 }
 
-/// What most was lost by: "Main reason: gifts nearly done (−2 points)." The role that a feature is
-/// for, "Kid: top card", is left out.
+/// The main cause of a loss: "Main reason: gifts nearly done (−2 points)." The role in front of a
+/// feature is left out: "Kid: top card" becomes "top card".
 pub fn cause(cause: &Cause, unit: Unit, names: &Names) -> String {
     let points = (cause.points.round() as i16).max(1);
     match &*cause.what {
@@ -135,8 +135,8 @@ pub const RUNNING: &str = "A strong bot is reviewing the game. You can explore i
 /// The caption of the table that shows what moved the chances.
 pub const BALANCE: &str = "Where each win chance went, in percentage points";
 
-/// What moved a player's chances: "Nora's win chance: luck +14, Nora's own decisions −21, other
-/// players' decisions +9 percentage points."
+/// What moved a player's chances: "Where Nora's win chance went: luck +14, own decisions −21, other
+/// players' decisions +9 (percentage points)."
 pub fn balance(played: &Played, names: &Names) -> String {
     let name = names.of(played.seat);
     format!(
@@ -187,7 +187,8 @@ fn afterwards(chance: f32, ahead: f32, unit: Unit) -> String {
     format!("Win chance afterwards: {}, {}.", percent(chance), lead(ahead, unit))
 }
 
-/// What was better: "Take a 1, then: Hire an elf. Win chance afterwards: 44%, level with the others."
+/// What was better: "Take a 1, then: Hire an elf. Win chance afterwards: 44%, level with the
+/// others."
 pub fn better(mistake: &Mistake, unit: Unit, names: &Names) -> String {
     let labels = mistake.better.iter().map(|choice| names.fill(&choice.label));
     let line = sentence(&counted(labels).join(", then: "));
@@ -195,13 +196,14 @@ pub fn better(mistake: &Mistake, unit: Unit, names: &Names) -> String {
     format!("{line} {after}")
 }
 
-/// What that would have brought at once: "Then: Nora takes a 1. Nora hires."; nothing if nothing.
+/// The immediate results of the better choice: "Then: Nora takes a 1. Nora hires."; empty if there
+/// are none.
 pub fn brought(mistake: &Mistake, names: &Names) -> String {
     let lines = counted(mistake.brought.iter().map(|text| names.fill(text)));
     if lines.is_empty() { String::new() } else { format!("Then: {}", lines.join(" ")) }
 }
 
-/// What is said several times is said once: "Take a 1 (3 times)".
+/// Texts without repetitions, which are counted: "Take a 1 (3 times)".
 fn counted(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut told: Vec<(String, usize)> = Vec::new();
     for text in texts {
@@ -218,7 +220,7 @@ fn counted(texts: impl Iterator<Item = String>) -> Vec<String> {
     told.into_iter().map(say).collect()
 }
 
-/// What there is to say where no mistake is named.
+/// Said of a player without listed mistakes.
 pub fn no_mistake(seat: Seat, names: &Names) -> String {
     format!("{} made no clear mistake.", names.of(seat))
 }

@@ -1,4 +1,4 @@
-//! What is said about saved games, their luck and the numbers made of them.
+//! What is said about saved games and statistics.
 
 use super::count;
 
@@ -54,17 +54,18 @@ pub const NO_STATISTICS: &str = "No finished games yet. Every game you finish is
 /// Above the settings.
 pub const SETTINGS: &str = "Saved in this browser. Takes effect immediately.";
 
-/// "Tinsel was deleted."
+/// Said of a deleted game: "Tinsel was deleted."
 pub fn deleted(name: &str) -> String {
     format!("{name} was deleted.")
 }
 
-/// "tinsel-17.txt was downloaded. The game also stays saved in this browser."
+/// Said after a download: "tinsel-17.txt was downloaded. The game also stays saved in this
+/// browser."
 pub fn downloaded(file: &str) -> String {
     format!("{file} was downloaded. The game also stays saved in this browser.")
 }
 
-/// "Saved in tinsel.txt."
+/// Where a game is saved: "Saved in tinsel.txt."
 pub fn saved_in(place: &str) -> String {
     format!("Saved in {place}.")
 }
@@ -85,7 +86,7 @@ pub fn assisted(games: usize) -> String {
     format!("Not counted: {games} with takebacks, a guide or a start from another game.")
 }
 
-/// Games that do not count because it is not known who of several people this is.
+/// Games that do not count because it is not known which of several people is this browser's.
 pub fn without_you(games: usize) -> String {
     let games = count(games, "game", "games");
     format!("Not counted: {games} with several people, none with your name.")

@@ -8,20 +8,20 @@ pub const SEAT_CARRIED: &str = "Your seat is on another device now. You are watc
 pub const REMOVED: &str = "The host removed you from this table. You can watch.";
 /// What a person reads for whom a bot plays.
 pub const BOT_PLAYS: &str = "A bot is playing for you.";
-/// What ends that.
+/// The button that takes the seat back from the bot.
 pub const TAKE_BACK: &str = "Take my seat back";
 /// What a person reads who has resigned.
 pub const RESIGNED: &str = "You have resigned. A bot finishes the game for you.";
 /// What a person is asked who leaves during the game.
 pub const LEAVE: &str = "Leave the table? A bot plays for you until you come back.";
-/// What giving up is called.
+/// The button that resigns.
 pub const GIVE_UP: &str = "Resign";
 /// What a person is asked who resigns.
 pub const RESIGN: &str =
     "Resign? A bot finishes the game for you, and you can't take your seat back.";
 /// What a person is asked who wants to end the game for all.
 pub const END: &str = "End the game for everyone? All players must agree. Nobody wins.";
-/// What agreeing to that does.
+/// The button that agrees to end the game for all.
 pub const END_GAME: &str = "End the game";
 /// The button that declines a proposal.
 pub const DECLINE: &str = "No";
@@ -49,7 +49,7 @@ pub fn own_countdown(seconds: u64) -> String {
     format!("Are you still there? In {seconds} the others can let a bot play for you.")
 }
 
-/// "12 seconds"
+/// A time in seconds: "12 seconds".
 pub fn seconds(count: u64) -> String {
     if count == 1 { "1 second".into() } else { format!("{count} seconds") }
 }

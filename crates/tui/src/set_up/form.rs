@@ -39,7 +39,8 @@ struct Seated {
     bot: Option<Kind>,
 }
 
-/// The next or previous occupant: after a person the bots, levels first, then a person again.
+/// The next or the previous bot: after `None`, which is a person or a free seat, come the levels,
+/// the other bots, and `None` again.
 pub(crate) fn next_bot(now: Option<Kind>, is_next: bool) -> Option<Kind> {
     let bots: Vec<Kind> = Kind::offered().collect();
     let nth = now.map_or(0, |kind| bots.iter().position(|it| *it == kind).unwrap_or(0) + 1);
@@ -77,8 +78,8 @@ enum Row {
 }
 
 impl Form {
-    /// The last set-up, or one person against bots, at a table of three or as few as the game
-    /// needs.
+    /// The last set-up; or one person against bots, at a table of three or as near to three as the
+    /// game allows.
     pub(crate) fn new(about: &'static About, name: &str, last: Option<&Start>) -> Form {
         let mut form = Form {
             about,
@@ -166,7 +167,7 @@ impl Form {
         rows[self.at.min(rows.len() - 1)]
     }
 
-    /// Whether letters are text now.
+    /// Whether keys type text now.
     pub(crate) fn is_typing(&self) -> bool {
         matches!(self.row(), Row::Name(_) | Row::Edition)
     }

@@ -31,8 +31,8 @@ const NARROWEST: [usize; 3] = [23, 10, 15];
 const PLAYERS: usize = 26;
 
 impl SavedGame {
-    /// The game in columns; the first three are as wide as in all lines.
-    fn columns(&self, widths: [usize; 3], room: usize) -> String {
+    /// A saved game in one line: the first three columns have these widths.
+    pub(super) fn columns(&self, widths: [usize; 3], room: usize) -> String {
         let cells = [&self.title, &self.stage, &self.when];
         let mut line = String::new();
         for (cell, width) in cells.into_iter().zip(widths) {
@@ -51,7 +51,8 @@ impl SavedGame {
     }
 }
 
-/// The width of the widest cell of each column, up to a limit.
+/// The widths of the first three columns: those of the widest cells, up to a limit, and narrower if
+/// the players would have too little room.
 pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>, room: usize) -> [usize; 3] {
     let (mut widths, mut players) = ([0; 3], 0);
     for game in games {
@@ -64,7 +65,7 @@ pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>, room: usize
     let gaps = 2 * widths.len();
     let most = room.saturating_sub(gaps + players.min(PLAYERS));
     while widths.iter().sum::<usize>() > most {
-        // The column that has the most to give.
+        // The column that is widest compared with its minimum.
         let spare = |nth: &usize| widths[*nth].saturating_sub(NARROWEST[*nth]);
         let Some(widest) = (0..widths.len()).max_by_key(spare).filter(|nth| spare(nth) > 0) else {
             break;
@@ -72,11 +73,6 @@ pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>, room: usize
         widths[widest] -= 1;
     }
     widths
-}
-
-/// A saved game in one line.
-pub(super) fn line(game: &SavedGame, widths: [usize; 3], room: usize) -> String {
-    game.columns(widths, room)
 }
 
 fn shortened(text: &str, width: usize) -> String {
@@ -97,7 +93,7 @@ pub(super) struct SavedList {
 }
 
 impl SavedList {
-    /// A list of which the person wants some.
+    /// A list with an open filter.
     pub(super) fn filtered() -> SavedList {
         SavedList { is_filtering: true, ..SavedList::default() }
     }
@@ -182,7 +178,7 @@ impl SavedList {
         (lines, focused)
     }
 
-    /// All that is known of the game that has the focus.
+    /// The focused game, uncut.
     pub(super) fn told(&self, games: &[SavedGame]) -> String {
         let seen = self.seen(games);
         let game = seen.get(self.at.min(seen.len().saturating_sub(1))).map(|nth| &games[*nth]);

@@ -11,7 +11,7 @@ use tui::{Palette, ReplayView};
 
 use crate::sitting::{Sitting, text};
 
-/// A person who takes the first choice until it is over.
+/// A match of the game with this index, played to its end by taking the first choice.
 fn played(nth: usize, size: (u16, u16)) -> Sitting {
     let mut sitting = Sitting::new(games()[nth], 1, size, Palette::full());
     while !sitting.table().is_over() {
@@ -33,7 +33,7 @@ fn screen(view: &mut ReplayView<'_>) -> String {
 #[test]
 fn the_end_shows_points_and_chances() {
     for nth in 0..games().len() {
-        // Where there is little room, remarks give way to the chart.
+        // Where there is little room, remarks are left out in favour of the chart.
         for size in [(80, 21), (80, 24), (160, 50)] {
             let screen = played(nth, size).screen();
             assert!(screen.contains("Game over") && screen.contains("100% │"), "{screen}");
@@ -93,8 +93,8 @@ fn fewer_futures(recording: &mut Recording) {
     *recording = own.with_futures(20);
 }
 
-/// A strong bot goes through the match while it is shown. Its review is made once: it is found
-/// again when the match is opened again.
+/// A strong bot reviews the match while it is shown. The review is stored, so that it is made only
+/// once.
 #[test]
 fn a_match_is_reviewed_once() {
     let store = client::MemoryStore::default();
@@ -127,7 +127,7 @@ fn a_match_is_reviewed_once() {
     assert!(view.think(), "a more thorough review is another one");
 }
 
-/// What a review has found is told at the end, and found again when the match is opened again.
+/// The results show what a review has found, also when the match is opened again.
 #[test]
 fn a_review_is_told_at_the_end() {
     const FIRST: &str = "Quick estimate";

@@ -10,7 +10,7 @@ use tui::{Palette, SavedGame, SetUp, Wanted};
 use crate::screens::compare;
 use crate::sitting::text;
 
-/// As they were looked at: the form of every game, and saved games of both kinds.
+/// The form of every game and the lists of saved games look as recorded.
 #[test]
 fn forms_and_saved_games_look_as_they_were_looked_at() {
     for (nth, about) in games().iter().enumerate() {
@@ -55,7 +55,7 @@ impl Asked {
         text(self.terminal.backend().buffer())
     }
 
-    /// To the line that begins with this.
+    /// Moves the focus to the line that begins with `heading`.
     fn find(&mut self, heading: &str) {
         while self.press(KeyCode::Up).is_none() && !self.screen().contains("▸ Players") {}
         for _ in 0..40 {
@@ -94,8 +94,7 @@ fn saved_games_come_first() {
     assert_eq!(asked.press(KeyCode::Char('q')), Some(Wanted::Leave));
 }
 
-/// However many games are kept, all that is offered is seen at once; the box that has the focus says
-/// what it is.
+/// However many games are saved, every new game is visible, and the focused one is described.
 #[test]
 fn saved_games_hide_no_new_ones() {
     let mut asked = Asked::new(&["One", "Two", "Three", "Four", "Five", "Six"]);
@@ -219,7 +218,7 @@ fn players_levels_and_names_are_set() {
     assert!(asked.screen().contains("New game"), "{}", asked.screen());
 }
 
-/// Every letter is text, also those that move elsewhere; what was suggested is replaced.
+/// Every letter is text, also those that move the focus elsewhere; the suggestion is replaced.
 #[test]
 fn a_name_is_typed_over_the_suggested_one() {
     let mut asked = Asked::new(&[]);
@@ -257,7 +256,7 @@ fn the_last_set_up_is_remembered() {
     }
 }
 
-/// Every value of every setting, and a mix of one's own, begins a game.
+/// A game can start with every value of every setting, and with a custom mix.
 #[test]
 fn every_variant_can_be_set() {
     for (nth, about) in games().iter().enumerate() {

@@ -47,7 +47,7 @@ fn every_guided_game_is_followed_by_enter_alone() {
     }
 }
 
-/// Where the board is higher than the screen, the part that a card speaks of is seen.
+/// If the board is higher than the screen, the part that a card speaks of is visible.
 #[test]
 fn what_a_card_speaks_of_is_in_sight() {
     for about in games() {
@@ -59,7 +59,7 @@ fn what_a_card_speaks_of_is_in_sight() {
             let is_there = (0..200).any(|_| {
                 let is_there = sitting.screen().contains(&at);
                 if !is_there {
-                    // A player who looked around is brought back by the next card.
+                    // The next card scrolls back after the player has looked around.
                     sitting.press(KeyCode::PageDown);
                     sitting.press(KeyCode::Enter);
                 }

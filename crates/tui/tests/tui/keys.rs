@@ -7,7 +7,7 @@ use tui::{Command, Keymap, Palette};
 
 use crate::sitting::Sitting;
 
-/// Everything by Tab and Enter alone, at the smallest size: every game comes to its end.
+/// Every game can be played to its end by Tab and Enter alone, at the smallest size.
 #[test]
 fn whole_games_are_played_by_keys() {
     for about in games() {
@@ -47,7 +47,7 @@ fn what_cannot_be_chosen_says_why() {
     assert!(reasons > 10, "{reasons}");
 }
 
-/// A player who asked for a hint takes it by Enter, however many parts it has.
+/// Enter makes the choice that a hint advises, however many parts it has.
 #[test]
 fn enter_does_what_is_advised() {
     for about in games() {
@@ -64,7 +64,7 @@ fn enter_does_what_is_advised() {
     }
 }
 
-/// What was half chosen does not get in the way of a hint.
+/// A half-made choice is cleared when a hint comes.
 #[test]
 fn a_hint_clears_a_choice_that_is_half_made() {
     let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
@@ -104,7 +104,7 @@ fn all_of_an_explanation_is_shown_by_a_key() {
     }
 }
 
-/// Whatever is cut says so, and the key it names shows all of it.
+/// A text that is cut names a key, which shows all of it.
 #[test]
 fn what_is_cut_says_by_which_key_it_is_read() {
     let mut cuts = 0;
@@ -137,7 +137,7 @@ fn a_key_without_a_meaning_says_so() {
     }
 }
 
-/// A person who writes a key file finds every action.
+/// The documentation of key files names every action.
 #[test]
 fn every_action_of_a_key_file_is_documented() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
@@ -194,7 +194,7 @@ fn hints_undo_and_panels() {
     assert!(sitting.screen().contains("Nothing to undo"), "{}", sitting.screen());
 }
 
-/// Where something is secret, nothing of the table is to be seen between two people.
+/// In a game with secrets, nothing of the table is visible between two people.
 #[test]
 fn the_terminal_goes_from_hand_to_hand() {
     let mut handed_over = 0;
@@ -235,7 +235,7 @@ fn everything_is_chosen_by_mouse() {
             if sitting.table().is_over() {
                 break;
             }
-            // What is lit stands in brackets, or in a frame of heavy lines.
+            // Spots that can be chosen are in brackets, or in a frame of heavy lines.
             let lit = screen.find(['[', '┏']).and_then(|at| screen[at..].lines().next());
             if let Some(lit) = lit.map(|line| line.chars().take(6).collect::<String>()) {
                 sitting.click(&lit);

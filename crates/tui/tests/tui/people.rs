@@ -1,5 +1,5 @@
-//! An online table in a terminal: who keeps it waiting, and what can be done about that. The table is
-//! a real one, without a network.
+//! An online table in a terminal: who keeps it waiting, and what can be done about that. It is a
+//! real table, without a network.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -31,7 +31,7 @@ impl Online {
         Online(Rc::new(RefCell::new((table, 1_000))))
     }
 
-    /// A guest joins and sits down without a terminal.
+    /// Lets a guest without a terminal join and sit down.
     fn sit(&self, nth: u64, name: &str) {
         let join = protocol::Join { table: TABLE, since: 0, commits: false };
         self.with(|table, env| table.join(Guest(nth), person(nth), &join.into(), env)).expect("in");
@@ -54,7 +54,7 @@ impl Online {
         info.expect("the table is told")
     }
 
-    /// Time goes by; the table is woken as its driver would.
+    /// Lets time pass, and wakes the table as its driver would.
     fn pass(&self, time: u64) {
         self.0.borrow_mut().1 += time;
         self.with(OnlineTable::wake);
@@ -63,7 +63,7 @@ impl Online {
     fn with<T>(&self, work: impl FnOnce(&mut OnlineTable, &mut Env<'_>) -> T) -> T {
         let (table, now) = &mut *self.0.borrow_mut();
         let done = work(table, &mut env(*now));
-        // Nobody thinks here, and nothing is stored.
+        // There are no bots, and nothing is stored.
         table.effects();
         done
     }
@@ -77,7 +77,7 @@ fn env(now: u64) -> Env<'static> {
     Env { now, random: Box::leak(Box::new(|| [7; 32])) }
 }
 
-/// What a socket would carry for one guest.
+/// The transport of one guest, in place of a socket.
 struct Wire(Online, Guest);
 
 impl Transport for Wire {
@@ -114,7 +114,7 @@ impl Wire {
     }
 }
 
-/// Ole sits in the terminal, and others at the same table; the match has begun. Ole does not begin
+/// A match in which Ole plays in the terminal, with others at the same table. Another player starts
 /// it.
 fn playing(others: &[&str]) -> (Online, Sitting) {
     let online = Online::open(others.len() + 1);
@@ -180,7 +180,7 @@ fn a_terminal_asks_before_a_person_resigns() {
         assert!(ole.screen().contains("Y: yes"), "{}", ole.screen());
         ole.press(answer);
         assert_eq!(replaced(&online.info(0)), count);
-        // Whatever is open is closed.
+        // Closes the panel.
         ole.press(KeyCode::Esc);
     }
     assert!(ole.screen().contains("You have resigned."), "{}", ole.screen());

@@ -8,7 +8,7 @@ use crate::sitting::Sitting;
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// Where the table does not fit, its end is one key away, and so is what can be chosen.
+/// If the table does not fit, one key scrolls to its end, and one back to the choices.
 #[test]
 fn pages_are_turned_away_from_what_has_the_focus() {
     for about in games() {
@@ -40,14 +40,14 @@ fn help_is_read_to_its_end_and_tells_signs() {
         }
         assert!(read.contains("leave; the game is saved"), "{read}");
         assert!(read.contains("Symbols") && read.contains("gives 1"), "{read}");
-        // A page past the end comes back with the next key.
+        // After scrolling past the end, one key scrolls back.
         let end = sitting.screen();
         sitting.press(KeyCode::Up);
         assert_ne!(sitting.screen(), end, "{}", about.id);
     }
 }
 
-/// A player who has read nothing finds the keys, also after the end.
+/// The title line names the keys that a new player needs, also after the end.
 #[test]
 fn the_title_names_the_keys_that_are_wanted() {
     for about in games() {
@@ -64,7 +64,7 @@ fn the_title_names_the_keys_that_are_wanted() {
     }
 }
 
-/// Rules are read as a text, not as its source.
+/// Rules are shown as text, without the marks of Markdown.
 #[test]
 fn rules_are_shown_without_marks() {
     for about in games() {
@@ -87,7 +87,7 @@ fn a_large_screen_tells_signs_beside_the_table() {
     }
 }
 
-/// What a player types in the chat is not lost because another player moves.
+/// The text that a player types in the chat is not lost when another player moves.
 #[test]
 fn whoever_writes_goes_on_writing() {
     let about = games()[0];
@@ -119,7 +119,7 @@ fn too_small_a_window_is_told() {
     assert!(sitting.press(KeyCode::Char('q')), "it can be left");
 }
 
-/// Which sign is which can be told where there are letters only.
+/// Symbols can be told apart in a terminal that has only letters.
 #[test]
 fn letters_tell_signs_apart() {
     for about in games() {

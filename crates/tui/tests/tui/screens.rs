@@ -26,7 +26,7 @@ fn every_game_looks_as_it_was_looked_at() {
     }
 }
 
-/// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it again.
+/// Compares a screen with the recorded one; `NORTHPOLE_BLESS=1` records it again.
 pub(crate) fn compare(name: &str, screen: &str) {
     let name = format!("tests/tui/screens/{name}.txt");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
@@ -37,7 +37,7 @@ pub(crate) fn compare(name: &str, screen: &str) {
     assert_eq!(screen, known, "{}: bless it if it is right", path.display());
 }
 
-/// Where there are only letters, there are only letters.
+/// A terminal that has only letters is sent only ASCII characters.
 #[test]
 fn letters_are_enough() {
     for about in games() {
@@ -50,7 +50,7 @@ fn letters_are_enough() {
     }
 }
 
-/// However small, it is drawn without complaint.
+/// A terminal of any size is drawn without a panic.
 #[test]
 fn a_tiny_terminal_is_a_terminal() {
     for about in games() {

@@ -32,7 +32,7 @@ impl Storage for MemoryStorage {
     }
 }
 
-/// Stores nothing that is looked at again.
+/// A storage for tests that do not look into it.
 pub(crate) fn storage() -> Box<dyn Storage> {
     Box::new(MemoryStorage(MemoryStore::default()))
 }
@@ -81,7 +81,7 @@ impl Sitting {
         sitting
     }
 
-    /// At an online table.
+    /// A person at an online table.
     pub(crate) fn online(about: &'static About, session: Session, size: (u16, u16)) -> Sitting {
         let app = App::new(about, session, Palette::full(), Pace::AtOnce);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("memory");
@@ -90,7 +90,7 @@ impl Sitting {
         sitting
     }
 
-    /// Until a person has to choose or to read, or it is over.
+    /// Plays on until a person has to choose or to read, or the match is over.
     pub(crate) fn go_on(&mut self) {
         while self.app.poll() || self.app.rest(1) == 0 {}
     }
@@ -99,13 +99,13 @@ impl Sitting {
         self.app.table()
     }
 
-    /// What stands on the screen.
+    /// The screen as text.
     pub(crate) fn screen(&mut self) -> String {
         self.terminal.draw(|frame| self.app.draw(frame)).expect("memory can be drawn on");
         text(self.terminal.backend().buffer())
     }
 
-    /// Clicks where something first stands on the screen; what that asks for.
+    /// Clicks where a text first appears on the screen; returns the command of the click.
     pub(crate) fn click(&mut self, text: &str) -> Option<Command> {
         let screen = self.screen();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
@@ -117,7 +117,7 @@ impl Sitting {
         self.table().mouse(MouseEvent { kind, row, column, modifiers: KeyModifiers::NONE })
     }
 
-    /// Presses a key and does what it asks for; whether the person wants to leave.
+    /// Presses a key and carries out its command; returns whether the person leaves.
     pub(crate) fn press(&mut self, code: KeyCode) -> bool {
         let left = self.app.key(KeyEvent::new(code, KeyModifiers::NONE));
         self.go_on();
@@ -125,7 +125,7 @@ impl Sitting {
     }
 }
 
-/// What stands in a buffer.
+/// A buffer as text.
 pub(crate) fn text(buffer: &Buffer) -> String {
     let area = buffer.area;
     let row = |y: u16| -> String {

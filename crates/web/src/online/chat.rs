@@ -22,7 +22,7 @@ const ROOMY: &str = "(min-width: 1100px) and (min-height: 900px)";
 pub(crate) struct Chat {
     pub(crate) session: Session,
     is_open: RwSignal<bool>,
-    /// The number after the last message that was read.
+    /// The number after that of the last message that was read.
     read: RwSignal<u64>,
 }
 

@@ -27,7 +27,7 @@ pub(crate) enum Reach {
 
 struct Inner {
     state: RefCell<State>,
-    /// Called with the state of the connection whenever that changes.
+    /// Called with the state after every attempt to connect, and when the connection is lost.
     watch: Box<dyn Fn(Reach)>,
 }
 

@@ -80,7 +80,7 @@ fn which(editor: &Editor) -> impl IntoView + use<> {
     }
 }
 
-/// Opens another edition of this browser.
+/// The button that opens another edition of this browser.
 fn other(editor: &Editor, name: String) -> impl IntoView + use<> {
     let (editor, title) = (editor.clone(), format!("Open {name}"));
     let open = move |_| {
@@ -90,7 +90,7 @@ fn other(editor: &Editor, name: String) -> impl IntoView + use<> {
     view! { <button type="button" class="button" on:click=open>{title}</button> }
 }
 
-/// What the person can do with the edition.
+/// The buttons for what the person can do with the edition.
 fn ways(editor: &Editor) -> impl IntoView + use<> {
     let settings = Settings::signal();
     let [played, first, second, saved] = [(); 4].map(|()| editor.clone());
@@ -133,7 +133,7 @@ fn set_up(editor: &Editor, screen: &str) {
     }
 }
 
-/// Deletes the edition after a confirmation.
+/// The button that deletes the edition after a confirmation.
 fn delete(editor: &Editor) -> impl IntoView + use<> {
     let is_asked = RwSignal::new(false);
     let editor = editor.clone();

@@ -41,7 +41,7 @@ pub(crate) fn home() -> impl IntoView {
     }
 }
 
-/// One click starts a game against bots.
+/// The box of a game. One click on Play starts a game against bots.
 fn game_box(about: &'static About) -> impl IntoView {
     let (least, most) = about.players;
     let (short, long) = about.minutes;
@@ -68,7 +68,7 @@ fn game_box(about: &'static About) -> impl IntoView {
     }
 }
 
-/// The guided first game, where there is one.
+/// The button for the guided first game, if the game has one.
 fn first_game(about: &'static About, name: String) -> Option<impl IntoView> {
     about.guide.map(|_| {
         view! {
@@ -77,7 +77,8 @@ fn first_game(about: &'static About, name: String) -> Option<impl IntoView> {
     })
 }
 
-/// Loads a transcript from a file: continues the game, or shows its replay if it is over.
+/// The button that loads a transcript from a file: continues the game, or shows its replay if it is
+/// over.
 fn load_file() -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let chosen = move |event| {

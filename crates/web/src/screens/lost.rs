@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use scene::words;
 
-/// No game has this name.
+/// The screen for an address with an unknown game.
 pub(crate) fn no_such_game() -> AnyView {
     lost(words::saving::NO_SUCH_GAME)
 }
 
-/// No game is stored under this key.
+/// The screen for an address with a key under which no match is stored.
 pub(crate) fn not_kept() -> AnyView {
     lost(words::saving::NOT_SAVED)
 }

@@ -22,7 +22,7 @@ use crate::page::Way;
 use crate::screens::table::{problem, shown, top};
 use crate::table::{self, Remote, Session};
 
-/// What the screen shows.
+/// The content of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shows {
     /// Nothing yet: the client is joining.
@@ -81,7 +81,7 @@ pub(crate) fn online(table: TableId, by: &Way) -> impl IntoView + use<> {
     }
 }
 
-/// A ticket works once: the address without it leads to the table itself.
+/// Removes the ticket from the address, because it works only once.
 fn forget_ticket(table: TableId) {
     if let Ok(history) = window().history() {
         let address = format!("#/t/{table}");
@@ -184,7 +184,7 @@ fn connection_bar(remote: Remote) -> impl IntoView {
     view! { <div class="line-bar" role="status">{bar}</div> }
 }
 
-/// A match that was played by other rules than those of this program.
+/// The screen of a match that was played by other rules than those of this program.
 fn outdated(visit: Visit) -> impl IntoView {
     let fetch = move |_| {
         spawn_local(async move {

@@ -36,7 +36,7 @@ struct ReplayPlayer {
     info: RwSignal<ReplayInfo>,
     step: RwSignal<usize>,
     is_running: RwSignal<bool>,
-    /// How often it was started, so that stopping and quickly starting again does not run it twice.
+    /// How often it was started, so that stopping and quickly starting again leaves one loop.
     runs: StoredValue<u32>,
     /// How long a step is shown, in milliseconds.
     speed: RwSignal<u32>,
@@ -82,7 +82,7 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
     };
     spawn_local(async move {
         player.open().await;
-        if is_reviewed && player.is_over() {
+        if is_reviewed && !player.worker.is_disposed() && player.is_over() {
             player.go(player.info.with_untracked(|info| info.steps));
             player.review();
         }
@@ -175,7 +175,7 @@ impl ReplayPlayer {
         self.info.with_untracked(|info| info.ending.is_some())
     }
 
-    /// What a chart of the match shows, and what clicking it does.
+    /// The step that a chart of the match marks, and the jump when a step of it is clicked.
     fn touch(self) -> Touch {
         let at = Signal::derive(move || Some(self.step.get()));
         Touch { at, pick: Callback::new(move |step| self.go(step)) }
@@ -211,8 +211,8 @@ impl ReplayPlayer {
         });
     }
 
-    /// Shows a position as a seat saw it, with marked spots, and then, if there is such a line, the
-    /// alternative.
+    /// Shows a position as a seat saw it, with marked spots; then the position after `choices`, if
+    /// there are any.
     fn point_out(self, step: usize, seat: Seat, spots: Vec<SpotId>, choices: Vec<String>) {
         self.is_running.set(false);
         if self.eyes.get_untracked() != Eyes::Seat(seat) {

@@ -43,7 +43,7 @@ pub(crate) fn settings() -> impl IntoView {
     }
 }
 
-/// How fast others' moves are shown.
+/// The choice how fast other players' moves are shown.
 pub(crate) fn pace() -> AnyView {
     let paces = [
         ("Calm", Pace::Calm),
@@ -54,6 +54,7 @@ pub(crate) fn pace() -> AnyView {
     one_of("Pace", &paces, |settings| settings.pace, |settings, pace| settings.pace = pace)
 }
 
+/// The choice whether the table waits for a click after each move of other players.
 pub(crate) fn waiting() -> AnyView {
     let wait = match pointer() {
         Pointer::Touch => "Wait for my tap",
@@ -87,18 +88,21 @@ fn explaining() -> AnyView {
     .into_any()
 }
 
+/// The choice whether choices that cannot be undone are confirmed.
 fn confirming() -> AnyView {
     let ways = [("No", false), ("Yes", true)];
     let title = "Confirm moves that can't be undone";
     one_of(title, &ways, |settings| settings.confirms, |settings, it| settings.confirms = it)
 }
 
+/// The choice whether the client makes decisions with a single answer.
 fn forced() -> AnyView {
     let ways = [("Choose for me", true), ("Ask me", false)];
     let title = "When there is only one choice";
     one_of(title, &ways, |it| it.makes_forced, |settings, it| settings.makes_forced = it)
 }
 
+/// The switch for sounds.
 pub(crate) fn sound() -> AnyView {
     let sounds = [("On", true), ("Off", false)];
     one_of("Sound", &sounds, |settings| settings.sound, |settings, it| settings.sound = it)

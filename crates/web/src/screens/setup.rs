@@ -26,7 +26,7 @@ use crate::table::look_badge;
 /// The bot on a seat unless the player chooses another.
 pub(crate) const USUAL: Kind = Kind::Level(Level::Normal);
 
-/// One person against bots, at a table of three or as few as the game needs.
+/// One person against bots, at a table of three or as near to three as the game allows.
 pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     let (least, most) = about.players;
     let bots = least.max(3).min(most) - 1;
@@ -36,7 +36,8 @@ pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     Start { game: about.id.into(), occupants, seating, options: String::new(), edition: None }
 }
 
-/// Several people at this screen, and as many bots as the game still needs.
+/// The people who last played together at this screen, or two, and as many bots as the game still
+/// needs.
 fn same_start(about: &About, name: &str, family: &Family) -> Start {
     let (least, most) = about.players;
     let mut people = family.last_group();
@@ -60,7 +61,7 @@ pub(crate) fn learn(about: &About, mut names: Vec<String>) {
     go(&format!("#/table/{key}"));
 }
 
-/// How many people can play the guided first game; 0 if there is none.
+/// How many seats the guided first game has; 0 if there is none.
 pub(crate) fn guided_seats(about: &About) -> usize {
     let guide = about.guide.and_then(|text| text.parse::<Transcript>().ok());
     guide.map_or(0, |guide| guide.seats)
@@ -183,7 +184,7 @@ impl Form {
         self.players.with(|all| Seat::all(all.len()).zip(all).filter_map(named).collect())
     }
 
-    /// Whether this many people can play the guided game.
+    /// Whether there are several people, and as many can play the guided game.
     fn learns_together(self) -> bool {
         (2..=guided_seats(self.about)).contains(&self.people().len())
     }
@@ -194,7 +195,7 @@ impl Form {
         self.family.with(|family| family.looks(&names))
     }
 
-    /// Remembers the people who have names of their own.
+    /// Remembers the people who have names of their own, if there are at least two.
     fn remember(self) {
         let looks = self.looks();
         let people = self.people().into_iter().filter(|(seat, name)| *name != nameless(*seat));
@@ -207,7 +208,7 @@ impl Form {
     }
 }
 
-/// Checks whether the match can start, with luck that does not count.
+/// Checks whether the match can start, by starting it with luck that is thrown away.
 pub(crate) fn can_begin(start: &Start) -> Result<(), catalog::SetupError> {
     let Start { game, occupants, seating, options, edition } = start.clone();
     let key = host::Key::repeatable(0);
@@ -243,7 +244,7 @@ fn seats(form: Form) -> impl IntoView {
     }
 }
 
-/// Whether the rules draw the seats, or the players keep the order above.
+/// The choice whether the rules draw the seats, or the players keep the order above.
 pub(crate) fn draw_seats(seating: RwSignal<Seating>) -> impl IntoView {
     let is_drawn = move || seating.get() == Seating::Drawn;
     let toggle = move |_| {

@@ -37,7 +37,7 @@ pub(crate) fn statistics() -> impl IntoView {
     }
 }
 
-/// Chooses whose games are shown: those of this browser's owner, or of another person who plays
+/// The choice whose games are shown: those of this browser's owner, or of another person who plays
 /// here.
 fn people(person: RwSignal<Option<String>>) -> Option<impl IntoView> {
     let profiles = Family::of_browser().profiles;
@@ -129,7 +129,7 @@ fn left_out(told: &Statistics) -> Option<String> {
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// Downloads the records, or deletes them after a confirmation.
+/// The buttons that download the records, or delete them after a confirmation.
 fn offers(played: RwSignal<Vec<Finished>>) -> impl IntoView {
     let is_sure = RwSignal::new(false);
     let export = |_| {

@@ -70,7 +70,8 @@ pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -
     }
 }
 
-/// Nothing can be saved while the screen is handed over: a file would reveal secrets.
+/// The button that downloads the match. It is hidden while the screen is handed over, because a
+/// file would reveal secrets.
 fn save_button(session: Session, saved: Saved) -> impl IntoView {
     view! {
         <button type="button" class="quiet" id="save" title=words::saving::COPY on:click=move |_| save_file(session, saved)>
@@ -100,7 +101,7 @@ fn reload() -> impl IntoView {
     view! { <button type="button" class="choice" id="reload" on:click=again>"Reload"</button>" " }
 }
 
-/// While the screen is handed over, nothing of the table is on the page.
+/// The screen between two people: nothing of the table is on the page.
 fn handover(session: Session, seat: Seat) -> impl IntoView {
     let name = session.stage.name(seat);
     let arrive = move |_| session.arrive();
@@ -115,7 +116,7 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The player before can still change what was chosen.
+/// The button with which the player before can still change what was chosen.
 fn call_back(session: Session) -> Option<impl IntoView> {
     let before = session.stage.viewer.get().filter(|_| session.can_undo.get())?;
     let name = words::call_back(&session.stage.name(before));

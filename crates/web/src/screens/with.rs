@@ -110,7 +110,7 @@ fn sheet(form: Form) -> impl IntoView {
         };
         Some(view! { <p class="problem" role="alert">{why}</p> })
     };
-    // Nobody knows yet who will sit on the other chairs.
+    // The players on the other chairs are not known yet.
     let called = Memo::new(move |_| {
         let others = (0..form.others.with(Vec::len)).map(|nth| format!("Seat {}", nth + 2));
         std::iter::once(form.name.get()).chain(others).collect::<Vec<_>>()
@@ -137,7 +137,7 @@ fn sheet(form: Form) -> impl IntoView {
     }
 }
 
-/// Chooses which screens show the table.
+/// The choice which screens show the table.
 fn screens(form: Form) -> impl IntoView {
     let each = [
         ("Everyone on their own device", words::online::AFAR, false),
@@ -219,7 +219,7 @@ fn time_limits(form: Form) -> impl IntoView {
     }
 }
 
-/// What else is allowed at the table.
+/// The switches for what else is allowed at the table.
 fn company(form: Form) -> impl IntoView {
     view! {
         <fieldset>
@@ -272,7 +272,8 @@ fn try_to_open(form: Form) {
     });
 }
 
-/// Opens a table. A screen that all players see has no name and does not sit down.
+/// Opens a table, and takes its first chair under a name. A screen that all players see has no name
+/// and does not sit down.
 async fn open(server: &Server, plan: Plan, name: Option<String>) -> Result<TableId, Option<Error>> {
     let table = server.ask(Open { plan }).await?;
     let Some(name) = name else { return Ok(table) };

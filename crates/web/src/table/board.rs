@@ -33,7 +33,8 @@ pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
     }
 }
 
-/// Where several people share the screen, the whole table shows whose turn it is.
+/// The class of the whole table, which shows whose turn it is where several people share the
+/// screen.
 fn turn_of(stage: Stage) -> String {
     let is_shared = stage.is_played && stage.company.with(Vec::is_empty);
     let is_shared = is_shared && stage.seated.with(|seated| seated.people().count() > 1);

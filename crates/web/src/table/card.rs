@@ -7,7 +7,7 @@ use super::icon::{drawn, icon};
 use super::mark::told_marks;
 use crate::skins;
 
-/// Costs and values are icons; the words are in the tip.
+/// The front of a card. Costs and values are icons; the words are in the tip.
 pub(crate) fn front(game: &str, card: &CardFace) -> impl IntoView + use<> {
     let is_rank = card.rank.is_some();
     let rank = if is_rank { " rank" } else { "" };
@@ -40,6 +40,7 @@ fn slot((nth, slot): (usize, &Slot)) -> impl IntoView + use<> {
     view! { <span class=class data-slot=nth>{shown}</span> }
 }
 
+/// The back of a card of this kind.
 pub(crate) fn back(kind: Icon) -> impl IntoView {
     let class = format!("card back card-{}", kind.word());
     view! { <span class=class>{icon(kind)}</span> }

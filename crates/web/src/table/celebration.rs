@@ -34,7 +34,7 @@ pub(super) fn celebration(session: Session, ending: &Ending) -> impl IntoView + 
     }
 }
 
-/// Its place stays free until it is loaded.
+/// The game's scene. Its place stays free until it is loaded.
 fn scenery(game: String) -> impl IntoView {
     let picture = RwSignal::new(None::<String>);
     spawn_local(async move {
@@ -43,7 +43,7 @@ fn scenery(game: String) -> impl IntoView {
     move || picture.get().map(|svg| view! { <div class="scenery" inner_html=svg></div> })
 }
 
-/// A winner in colour, who holds up the badge of the seat.
+/// A winner's figure, which holds up the badge of the seat.
 fn winner(stage: Stage, seat: Seat) -> impl IntoView {
     let symbol = format!("#{}", skins::winner(&stage.game()));
     view! {
@@ -54,7 +54,8 @@ fn winner(stage: Stage, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Snow, and paper in the winners' colours. It ignores clicks, and disappears at the first one.
+/// Snow, and paper in the winners' colours. Clicks pass through it, and the first click or key
+/// removes it.
 fn confetti(winners: &[Seat]) -> impl IntoView + use<> {
     let falls = RwSignal::new(true);
     let stop = move || _ = falls.try_set(false);
@@ -77,7 +78,8 @@ fn confetti(winners: &[Seat]) -> impl IntoView + use<> {
     }
 }
 
-/// Pieces are placed by steps that never coincide, the same every time.
+/// One piece of confetti. Its place and its timing follow from its number, so they are scattered
+/// but the same every time.
 fn piece(nth: usize, winners: &[Seat]) -> impl IntoView + use<> {
     let scattered = |step: usize, of: usize| (nth * step + 7) % of;
     let style = format!(

@@ -60,49 +60,51 @@ const DASHES: [&str; 5] = ["none", "11 5", "3 4", "14 4 3 4", "7 3"];
 /// The points in time that the table lists, in quarters of the match.
 const MOMENTS: [(&str, usize); 5] = [("Start", 0), ("¼", 1), ("Half-way", 2), ("¾", 3), ("End", 4)];
 
-/// How a drawing reacts.
+/// What a chart marks, and what a click on it does.
 #[derive(Clone, Copy)]
 pub(crate) struct Touch {
     /// The current step, if there is one.
     pub(crate) at: Signal<Option<usize>>,
-    /// Called when the pointer is over a step.
+    /// Called with the step that was clicked.
     pub(crate) pick: Callback<usize>,
 }
 
-/// Who made the estimate.
+/// Where the chances come from: a quick estimate, or a review.
 #[derive(Clone, Copy)]
-enum Look<'a> {
+enum Estimate<'a> {
     First(&'a ChanceHistory),
     Review(&'a Review),
 }
 
-impl Look<'_> {
+impl Estimate<'_> {
     fn course(&self) -> &ChanceHistory {
         match self {
-            Look::First(course) => course,
-            Look::Review(review) => &review.course,
+            Estimate::First(course) => course,
+            Estimate::Review(review) => &review.course,
         }
     }
 
     /// The steps that stand out, with their seats.
     fn marked(self) -> Vec<(usize, Seat)> {
         match self {
-            Look::First(_) => Vec::new(),
-            Look::Review(review) => review.mistakes.iter().map(|it| (it.step, it.seat)).collect(),
+            Estimate::First(_) => Vec::new(),
+            Estimate::Review(review) => {
+                review.mistakes.iter().map(|it| (it.step, it.seat)).collect()
+            }
         }
     }
 
-    /// Who led when. A quick estimate does not say: a review could contradict it.
+    /// Who led when. A quick estimate does not say that, because a review could contradict it.
     fn story(self, names: &Names) -> Option<String> {
         match self {
-            Look::First(_) => None,
-            Look::Review(review) => Some(words::course(&review.course, names)),
+            Estimate::First(_) => None,
+            Estimate::Review(review) => Some(words::course(&review.course, names)),
         }
     }
 
     /// The text below the drawing.
     fn note(self) -> Option<impl IntoView + use<>> {
-        let is_first = matches!(self, Look::First(_));
+        let is_first = matches!(self, Estimate::First(_));
         is_first.then(|| view! { <p class="quiet-text first-look">{words::FIRST_LOOK}</p> })
     }
 }
@@ -111,20 +113,20 @@ impl Look<'_> {
 /// that all screens name the same turning point.
 pub(crate) fn course_of(stage: Stage, key: &str, first: &ChanceHistory, touch: Touch) -> AnyView {
     let review = reviews().get(key);
-    let look = review.as_ref().map_or(Look::First(first), Look::Review);
-    chart(stage, look, touch).into_any()
+    let estimate = review.as_ref().map_or(Estimate::First(first), Estimate::Review);
+    chart(stage, estimate, touch).into_any()
 }
 
 /// The chances as a review has them.
 pub(crate) fn reviewed_course(stage: Stage, review: &Review, touch: Touch) -> AnyView {
-    chart(stage, Look::Review(review), touch).into_any()
+    chart(stage, Estimate::Review(review), touch).into_any()
 }
 
 /// The drawing, its summary in a sentence, and its numbers as a table.
-fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
-    let course = look.course();
+fn chart(stage: Stage, estimate: Estimate<'_>, touch: Touch) -> impl IntoView + use<> {
+    let course = estimate.course();
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
-    let story = look.story(&stage.names());
+    let story = estimate.story(&stage.names());
     let sheet = Sheet::new(course.len() - 1);
     let turning_point = words::turning_point(course).filter(|_| story.is_some());
     let turn = turning_point.filter(|&step| step > 0).map(|step| {
@@ -141,11 +143,11 @@ fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
                 {scale(sheet)}
                 {now}
                 {lines(sheet, course)}
-                {marks(sheet, course, &look.marked())}
+                {marks(sheet, course, &estimate.marked())}
                 {signs(sheet, course, &names)}
             </svg>
             {story.map(|story| view! { <p>{story}{turn}</p> })}
-            {look.note()}
+            {estimate.note()}
             {table(course, &names)}
         </figure>
     }
@@ -212,7 +214,7 @@ fn lines(sheet: Sheet, course: &ChanceHistory) -> Vec<AnyView> {
     (0..seats).map(line).collect()
 }
 
-/// Every line has its player's badge, each at another step, so that none hides another.
+/// The badges of the players on their lines, each at another step, so that none hides another.
 fn signs(sheet: Sheet, course: &ChanceHistory, names: &[String]) -> Vec<AnyView> {
     let sign = |(seat, name): (Seat, &String)| {
         let step = (course.len() - 1) * (2 * seat.index() + 1) / (2 * names.len());

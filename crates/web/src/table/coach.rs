@@ -1,5 +1,5 @@
 //! Tips for newcomers: the game in a minute before it is first played, and how to answer a question
-//! when its kind first comes. Each is shown once, and all of them are optional.
+//! the first time one of its kind comes. Each is shown once, and all of them are optional.
 
 use leptos::prelude::*;
 use scene::words::Asking;
@@ -21,7 +21,7 @@ pub(crate) fn minute(session: Session) -> impl IntoView {
 fn minute_card(session: Session, about: &'static About) -> impl IntoView {
     focus::hold();
     let words = rules::minute(about.rules).unwrap_or_default();
-    let is_for_all = session.people().len() <= guided_seats(about);
+    let is_for_all = (1..=guided_seats(about)).contains(&session.people().len());
     let guided = is_for_all.then(|| {
         let guide = move |_| {
             session.knows_minute();
@@ -42,7 +42,7 @@ fn minute_card(session: Session, about: &'static About) -> impl IntoView {
     }
 }
 
-/// How to answer the question, the first time its kind comes.
+/// How to answer the question, the first time one of its kind comes.
 pub(crate) fn coach(session: Session) -> impl IntoView {
     let asking = Memo::new(move |_| session.is_new_asking());
     move || asking.get().map(|asking| mark(session, asking))

@@ -1,4 +1,4 @@
-//! A confirmation before a choice that cannot be undone, for people who set that.
+//! The confirmation before a choice that cannot be undone, for people who turned that on.
 
 use leptos::prelude::*;
 use scene::{Choice, Picker, words};

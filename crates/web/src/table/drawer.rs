@@ -1,4 +1,5 @@
-//! A drawer lies over the table and closes by its button, by Escape, or by a click anywhere else.
+//! A drawer lies over the table. Its button and a click anywhere else close it; the table and the
+//! screens close it at Escape.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -7,10 +8,11 @@ use web_sys::Element;
 
 use super::focus;
 
-/// Clicks on these leave a drawer open: on it, on its tips, and on the buttons that open drawers.
-const INSIDE: &str = ".drawer, .tip, .top nav, [aria-haspopup=dialog]";
+/// Clicks on these leave a drawer open: a drawer, a tip, and the buttons that open drawers.
+const INSIDE: &str = ".drawer, .tip, .top nav";
 
-/// A drawer with that class and name. Its button stays visible while the person scrolls.
+/// A drawer with that class and name. The button that closes it stays visible while the person
+/// scrolls.
 pub(crate) fn drawer(
     class: &'static str,
     name: &'static str,

@@ -131,7 +131,7 @@ fn may_ask(info: &TableInfo) -> bool {
     info.yours.is_some() || info.is_shared_screen()
 }
 
-/// The same players start the same game again.
+/// Starts the same game again with the same players. Seats are drawn.
 fn begin_again(local: Local) {
     let (records, _) = saves().records(&local.key.get_value());
     let Ok(transcript) = records.parse::<Transcript>() else { return };

@@ -23,10 +23,10 @@ pub(crate) struct Flights {
 
 struct Flight {
     from: DomRect,
-    /// Its look at the start, if it was visible there.
+    /// A copy of the piece at the start, if it was visible there.
     look: Option<Element>,
     step: Move,
-    /// Whether it is new at its destination: it is invisible there until it lands.
+    /// Whether the piece is new at its destination: then it is invisible there until it lands.
     arrives: bool,
 }
 

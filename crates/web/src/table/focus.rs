@@ -1,4 +1,4 @@
-//! Something over the table that takes the focus and gives it back.
+//! The focus of the keyboard: a drawer takes it, and gives it back when it closes.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement};
 /// Marks the element that had the focus before.
 const BEFORE: &str = "data-before";
 
-/// Takes the focus. A drawer calls it when it is drawn.
+/// Moves the focus to the drawer that is being drawn, and back when that is removed.
 pub(crate) fn hold() {
     if let Some(active) = document().active_element() {
         // Only a malformed attribute name could fail.

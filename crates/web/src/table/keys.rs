@@ -81,7 +81,7 @@ pub(crate) fn listen_to_look(stage: Stage, turn: impl Fn(&str) -> bool + 'static
     });
 }
 
-/// Passes keys on in lower case, so that `u` is also `U` with Caps Lock on.
+/// Passes keys on in lower case, so that Caps Lock changes nothing; no keys while the person types.
 fn listen_to(hear: impl Fn(&ev::KeyboardEvent, &str) + 'static) {
     let pressed = window_event_listener(ev::keydown, move |event| {
         if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
@@ -136,7 +136,8 @@ fn escape(session: Session, help: RwSignal<bool>) {
     session.stage.picker.set(Picker::default());
 }
 
-/// Whether keys go to a text field, or to a switch that uses the arrow keys.
+/// Whether keys go to a form field, such as a text field, a list or a slider. A radio button has no
+/// use for letters, so they still go to the table.
 fn is_typing() -> bool {
     let fields = "input:not([type=radio]), select, textarea";
     let active = document().active_element();
@@ -157,7 +158,7 @@ pub(super) fn settle_keyboard() {
     }
 }
 
-/// The list closes like any other window: by Escape, or by a click anywhere else.
+/// Closes the list of all choices, as Escape and a click anywhere else close any other window.
 fn close_all_choices() {
     let Some(open) = document().query_selector("#all-choices[open]").ok().flatten() else { return };
     let has_focus = open.contains(document().active_element().as_ref().map(AsRef::as_ref));
@@ -176,7 +177,7 @@ fn close_from_outside(event: &ev::PointerEvent) {
     }
 }
 
-/// Focuses something that can be chosen, for a person who plays by keyboard.
+/// Focuses something that can be chosen, unless the focus is already on something useful.
 fn settle() {
     let active = document().active_element();
     let rests =

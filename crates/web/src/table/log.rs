@@ -7,7 +7,7 @@ use super::player::badge;
 use super::spot::element_id;
 use super::stage::Stage;
 
-/// The log. Lines after number `since` are those that the viewer has not answered yet.
+/// The log. Lines from number `since` on are new to the viewer.
 pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     let lines = move || stage.log.with(|log| numbered(log));
     let child = move |Numbered { nth, lines, goes_on, order, .. }: Numbered| {
@@ -30,7 +30,7 @@ pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     }
 }
 
-/// The key of a line that is drawn.
+/// A line as it is drawn; it is drawn again when any of this changes.
 #[derive(PartialEq, Hash, Debug)]
 struct Numbered {
     nth: usize,
@@ -120,7 +120,7 @@ pub(crate) fn line_text(stage: Stage, line: &Line) -> String {
     stage.fill(&line.text)
 }
 
-/// Makes places glow, or stops that.
+/// Makes the elements with these ids glow, or stops that.
 pub(crate) fn glow(spots: &[String], is_on: bool) {
     for element in spots.iter().filter_map(|id| document().get_element_by_id(id)) {
         // Only a malformed class name could fail.

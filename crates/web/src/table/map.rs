@@ -43,6 +43,7 @@ impl Plane {
     }
 }
 
+/// The ways and the spots of a zone that is a map.
 pub(crate) fn places(stage: Stage, id: &str) -> impl IntoView + use<> {
     let plane = stage.zone(id, Plane::around);
     let spots = stage.zone(id, ids);
@@ -72,7 +73,7 @@ fn ways(zone: &Zone) -> String {
     links.iter().filter_map(draw).collect()
 }
 
-/// Streets are straight; paths wind in two arcs, one to each side.
+/// A way as SVG: a street is straight; a path winds in two arcs, one to each side.
 fn way(from: MapPoint, to: MapPoint, kind: LinkKind) -> String {
     let (x1, y1, x2, y2) = (f64::from(from.x), f64::from(from.y), f64::from(to.x), f64::from(to.y));
     match kind {

@@ -51,7 +51,7 @@ fn face(stage: Stage, piece: &Piece) -> AnyView {
     }
 }
 
-/// A marker is just the badge of its owner.
+/// A marker: only the badge of its owner.
 fn owned(stage: Stage, piece: &Piece) -> AnyView {
     match piece.owner {
         Some(seat) => badge(seat, &stage.name(seat)).into_any(),
@@ -59,8 +59,8 @@ fn owned(stage: Stage, piece: &Piece) -> AnyView {
     }
 }
 
-/// A skin may show the text on a figure where the picture does not say everything, such as the
-/// number of a bid.
+/// A figure with the badge of its owner. A skin may show the text on it, `data-says`, where the
+/// picture does not say everything, such as the number of a bid.
 fn figure(stage: Stage, kind: Icon, name: &str, piece: &Piece) -> impl IntoView + use<> {
     let class = match piece.owner {
         Some(seat) => format!("figure seat-{}", seat.index() + 1),

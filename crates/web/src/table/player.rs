@@ -1,4 +1,5 @@
-//! The badge of each seat: a shape, a letter and a colour.
+//! A player: the badge of the seat, which is a shape, a letter and a colour, and the line above the
+//! mat.
 
 use std::cell::Cell;
 
@@ -67,7 +68,7 @@ pub(crate) fn header(stage: Stage, seat: Seat) -> impl IntoView {
     move || player.get().map(|player| line(stage, &player))
 }
 
-/// Whether a player at a remote table is connected.
+/// Whether a player at an online table is connected.
 fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
     let company =
         Memo::new(move |_| stage.company.with(|all| all.get(seat.index()).copied().flatten()));

@@ -112,7 +112,7 @@ fn can_undo(session: Session) -> bool {
     session.can_undo.get() && !session.busy.get()
 }
 
-/// There is something to show once another player has acted.
+/// Whether there is something to recap.
 fn has_news(session: Session) -> bool {
     let is_over = session.ending.with(Option::is_some) || session.has_ended_early();
     session.has_missed.get() && !session.busy.get() && !is_over
@@ -141,7 +141,8 @@ fn takebacks(session: Session) -> Option<String> {
     (count > 0).then(|| format!(" · {}", words::takebacks(count)))
 }
 
-/// The button stays while the hint is shown; otherwise the bar, and the board below it, would move.
+/// The button for a hint. It stays while the hint is shown; otherwise the bar, and the board below
+/// it, would move.
 fn ask_hint(session: Session) -> Option<impl IntoView> {
     let can_ask = session.stage.choices.with(|choices| choices.len() > 1) && session.has_hints();
     let is_shown = move || session.hint.with(|advice| !advice.is_empty()).to_string();

@@ -13,7 +13,7 @@ pub(crate) struct Area {
 
 /// The distance between a tip and its spot, and from the edge of the window.
 const GAP: f64 = 8.0;
-/// The distance between the positions that are tried if none beside the spot is free.
+/// The distance between the positions that are tried if none beside the spot is free of everything.
 const STEP: f64 = 24.0;
 
 impl Area {
@@ -29,7 +29,7 @@ impl Area {
         (f64::midpoint(self.left, self.right), f64::midpoint(self.top, self.bottom))
     }
 
-    /// How much of `other` it covers.
+    /// The size of the part of `other` that this area covers.
     fn covers(self, other: Area) -> f64 {
         let width = self.right.min(other.right) - self.left.max(other.left);
         let height = self.bottom.min(other.bottom) - self.top.max(other.top);

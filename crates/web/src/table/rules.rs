@@ -43,7 +43,7 @@ fn unformatted(game: &str) -> String {
     format!("<pre>{text}</pre>")
 }
 
-/// The parts of the rules, by title and by their name in an address.
+/// The parts of the rules, each with its title and its name in an address.
 pub(crate) fn parts_of(game: &str) -> Vec<(&'static str, String)> {
     let titles = markdown_of(game).lines().filter_map(|line| line.strip_prefix("## "));
     titles.map(|title| (title, rules::slug(title))).collect()
@@ -74,7 +74,7 @@ fn panel(stage: Stage) -> impl IntoView {
     lying_over::drawer("rules", "Rules", move || stage.rule.set(None), text)
 }
 
-/// Links to other rules stay at the table.
+/// Follows a link to another rule without leaving the table.
 fn follow(stage: Stage, event: &ev::MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     if let Some(rule) = target.and_then(|target| target.get_attribute("data-rule")) {
@@ -83,7 +83,8 @@ fn follow(stage: Stage, event: &ev::MouseEvent) {
     }
 }
 
-/// Scrolls to a rule; `U10b` without an anchor of its own is part of `U10`.
+/// Scrolls to a part of the rules, or to a rule, which it marks. `U10b` without an anchor of its
+/// own is part of `U10`.
 pub(crate) fn scroll_to(rule: &str) {
     let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
     if let Ok(Some(before)) = document().query_selector(".sought") {

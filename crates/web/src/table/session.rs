@@ -48,7 +48,7 @@ pub(crate) struct Session {
     /// Lines of the log from this one on are new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
-    /// Whether the viewer has taken a step that stands.
+    /// Whether the viewer has taken a step that was not taken back.
     pub(super) has_acted: RwSignal<bool>,
     pub(crate) waiting: RwSignal<Vec<Seat>>,
     pub(crate) ending: RwSignal<Option<Ending>>,
@@ -58,7 +58,7 @@ pub(crate) struct Session {
     pub(crate) busy: RwSignal<bool>,
     /// The choice that is on its way.
     pub(crate) sending: RwSignal<Option<String>>,
-    /// Whether it has been on its way for so long that the screen should say so.
+    /// Whether the choice has been on its way for so long that the screen should say so.
     pub(crate) is_slow: RwSignal<bool>,
     /// Whether the recap is open.
     pub(crate) recap: RwSignal<bool>,
@@ -220,7 +220,7 @@ impl Session {
         self.core.is_disposed()
     }
 
-    /// Makes a request whose refusal is shown, like all refusals.
+    /// Makes a request without waiting for the reply. A refusal is shown, like all refusals.
     pub(crate) fn request(self, request: impl Into<Request>) {
         self.drive(|client| client.request(request));
     }
@@ -304,7 +304,7 @@ impl Session {
         }
     }
 
-    /// Forgets a half-made choice: it was made or refused, and the same choices may come again.
+    /// Clears the selection: the choice was made or refused, and the same choices may come again.
     fn choose_again(self) {
         set_if_changed(self.stage.picker, Picker::default());
     }

@@ -78,8 +78,8 @@ fn slot(event: &ev::MouseEvent) -> Option<u8> {
     clicked.get_attribute("data-slot")?.parse().ok()
 }
 
-/// Each part is drawn again only when it changes, because pieces are costly. Screen readers ignore
-/// them: the label of the spot names everything on it.
+/// The name, the marks and the pieces of a spot. Each is drawn again only when it changes, because
+/// pieces are costly. Screen readers ignore them: the label of the spot names everything on it.
 fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
     let called = stage.part(id, |spot| (spot.number, spot.name.to_string()));
     let printed = stage.part(id, |spot| spot.marks.clone());
@@ -94,8 +94,8 @@ fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
     }
 }
 
-/// The number is an element of its own, for places too narrow for the name; the name of the group
-/// stands above.
+/// The number and the name of a spot, without its group, which stands above. The number is outside
+/// the inner element, so that a style sheet can hide the name where there is too little room.
 fn name(number: Option<u8>, name: &str) -> impl IntoView + use<> {
     let gap = if number.is_some() && !name.is_empty() { " " } else { "" };
     view! { <span class="spot-name" aria-hidden="true">{number}<span>{format!("{gap}{name}")}</span></span> }

@@ -26,7 +26,7 @@ pub(crate) struct Stage {
     pub(crate) choices: RwSignal<Vec<Choice>>,
     pub(crate) picker: RwSignal<Picker>,
     pub(crate) log: RwSignal<Vec<Line>>,
-    /// Whether it is being played: then the viewer is the person at the screen.
+    /// Whether the match is being played: then the viewer is the person at the screen.
     pub(crate) is_played: bool,
     /// The seat that is acting in the current moment.
     pub(crate) acting: RwSignal<Option<Seat>>,
@@ -154,12 +154,12 @@ impl Stage {
         Memo::new(move |_| self.acting.get() == Some(seat))
     }
 
-    /// Whether the card of a guide speaks of it.
+    /// Whether the card of a guide speaks of a spot.
     pub(crate) fn is_meant(self, id: SpotId) -> Memo<bool> {
         Memo::new(move |_| self.marked.with(|marked| marked.meant.contains(&id)))
     }
 
-    /// Whether a strong bot would choose it.
+    /// Whether a strong bot would choose a spot.
     pub(crate) fn is_advised(self, id: SpotId) -> Memo<bool> {
         Memo::new(move |_| self.marked.with(|marked| marked.advised.contains(&id)))
     }
@@ -173,14 +173,14 @@ impl Stage {
         Memo::new(move |_| self.lit.with(|lit| self.scene.with(|scene| has_lit(scene, lit))))
     }
 
-    /// How often a spot was clicked.
+    /// How often a spot is selected.
     pub(crate) fn picks(self, id: SpotId) -> Memo<usize> {
         let count =
             move |picker: &Picker| picker.picked().iter().filter(|&spot| *spot == id).count();
         Memo::new(move |_| self.picker.with(&count))
     }
 
-    /// The choices for which everything necessary was clicked.
+    /// The choices whose spots are all selected: they are buttons.
     pub(crate) fn ready(self) -> Vec<Choice> {
         self.choices.with(|all| {
             self.picker.with(|picker| {
@@ -190,7 +190,7 @@ impl Stage {
         })
     }
 
-    /// Whether a card was clicked, and only one of its slots is left to choose.
+    /// Whether a card is selected, and all that is left to choose is one of its slots.
     fn ready_slots(self) -> bool {
         let ready = self.ready();
         let is_picked = self.picker.with(|picker| !picker.picked().is_empty());

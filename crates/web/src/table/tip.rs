@@ -20,7 +20,7 @@ pub(crate) struct Tip {
     pub(crate) spot: SpotId,
     /// The position of the spot in the window.
     at: Area,
-    /// It was opened by a click: it stays, and its links can be clicked.
+    /// Whether a click opened it: then it stays, and its links can be clicked.
     pinned: bool,
 }
 
@@ -29,16 +29,16 @@ pub(crate) struct Tip {
 enum Press {
     #[default]
     None,
-    /// It touched a spot, and the timer runs.
+    /// The finger touched a spot, and the timer runs.
     Began(TimeoutHandle),
-    /// It rested there until the tip opened.
+    /// The finger rested there until the tip opened.
     Asked,
 }
 
 /// The state of the mouse and of the finger.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Hand {
-    /// The mouse came to a spot, and the timer runs.
+    /// The timer, if the mouse has come to a spot.
     rests: Option<TimeoutHandle>,
     press: Press,
 }
@@ -124,7 +124,7 @@ pub(crate) fn turn_away(stage: Stage, spot: &SpotId) {
     }
 }
 
-/// Takes note that a spot has got the keyboard focus.
+/// Takes note that a spot has the focus: the tip opens if the person uses the keyboard.
 pub(crate) fn focus(stage: Stage, spot: &SpotId) {
     if is_by_keyboard(spot) {
         show(stage, spot);
@@ -154,7 +154,7 @@ pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
     stop_clock(stage);
 }
 
-/// A second touch of the same spot starts again, since two short touches are not one long one.
+/// Stops the timer of a touch, because two short touches are not one long one.
 fn stop_clock(stage: Stage) {
     if let Press::Began(clock) = stage.hand.get_value().press {
         clock.clear();
@@ -179,7 +179,8 @@ pub(crate) fn tip(stage: Stage) -> impl IntoView {
     view! { <div class="tips">{open}</div> }
 }
 
-/// A finger cannot leave a spot: touching anything else closes the tip.
+/// Closes the tip when the person touches anything else, because a finger cannot leave a spot as a
+/// mouse can.
 fn close_from_outside(stage: Stage) {
     let touched = window_event_listener(ev::pointerdown, move |event| {
         stop_resting(stage);
@@ -240,13 +241,14 @@ pub(super) fn rule_link(stage: Stage, rule: &str, called: &'static str) -> impl 
     })
 }
 
-/// The position beside the spot; once the tip's height is known, it covers nothing lit.
+/// The position of a tip until it is drawn: beside the spot. [`settle`] corrects it.
 fn place(tip: &Tip) -> String {
     let place = beside(tip.at, SIZE, window_area(), &[]);
     format!("left:{}px;top:{}px", place.0, place.1)
 }
 
-/// Moves the tip once it is drawn, by its true size and by what it must not cover.
+/// Moves the tip once it is drawn: its true size is known then, and it covers nothing that can be
+/// chosen.
 fn settle(stage: Stage, at: Area) {
     let Ok(Some(tip)) = document().query_selector(".tip") else { return };
     if stage.tip.try_with_untracked(|tip| tip.as_ref().is_some_and(|tip| tip.at == at))

@@ -14,7 +14,7 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     let class = stage.zone(id, |zone| format!("zone {}", layout_class(&zone.layout)));
     let columns = stage.zone(id, columns);
     let is_map = stage.zone(id, |zone| matches!(zone.layout, Layout::Map { .. }));
-    let spots = stage.zone(id, |zone| !zone.spots.is_empty());
+    let has_spots = stage.zone(id, |zone| !zone.spots.is_empty());
     let kind = stage.zone(id, |zone| zone.kind.to_string()).get_untracked();
     let art = skins::backdrop(&stage.game(), &kind);
     let (id, element) = (id.to_owned(), format!("zone:{id}"));
@@ -22,7 +22,7 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
         <section
             id=element
             class=class
-            class:bare=move || !spots.get()
+            class:bare=move || !has_spots.get()
             data-zone=kind
             aria-label=label
         >

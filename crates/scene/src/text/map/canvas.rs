@@ -5,10 +5,11 @@ use crate::{MapPoint, Spot};
 use super::super::Row;
 use super::{number, sign};
 
-/// How much room there is for a spot, and the way to the next.
+/// The least width of a spot with the way to the next.
 const NARROWEST: usize = 8;
+/// The greatest width of a spot with the way to the next.
 const WIDEST: usize = 14;
-/// A line for the number, a line for the name.
+/// The height of a spot: a line for the number, a line for the name.
 const HEIGHT: usize = 2;
 /// Where streets to the south and names begin, from the left of a spot.
 const INDENT: usize = 1;
@@ -23,7 +24,7 @@ pub(super) struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// Drawn as wide as fits into `most_width` characters, and no wider than reads well.
+    /// An empty canvas, as wide as fits into `most_width` characters, and no wider than reads well.
     pub(super) fn new(spots: &[Spot], most_width: usize) -> Canvas<'a> {
         let most = |axis: fn(MapPoint) -> i16| {
             let places = spots.iter().filter_map(|spot| spot.place);
@@ -47,7 +48,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A piece of a street; streets may cross where no spot is.
+    /// Draws one character of a street. Streets may cross where there is no spot.
     fn line(&mut self, x: usize, y: usize, line: char) {
         let (sign, _) = &mut self.cells[y][x];
         *sign = if *sign == ' ' || *sign == line { line } else { '┼' };
@@ -64,7 +65,7 @@ impl<'a> Canvas<'a> {
         self.write((x + INDENT + 1, y + 1), spot, &name);
     }
 
-    /// Writes over what is there, as far as one spot has room.
+    /// Writes over the drawing, as far as the spot has room.
     fn write(&mut self, (x, y): (usize, usize), spot: &'a Spot, text: &str) {
         let end = (x / self.width + 1) * self.width;
         let cells = self.cells[y][x..end].iter_mut();
@@ -76,7 +77,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// The cells as far as there is anything to see.
+/// A row of cells as text, without the blanks at its end.
 fn row(cells: &[Cell<'_>]) -> Row {
     let end = cells.iter().rposition(|(sign, _)| *sign != ' ').map_or(0, |last| last + 1);
     let mut row = Row::default();

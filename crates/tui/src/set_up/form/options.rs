@@ -66,7 +66,7 @@ impl Options {
         }
     }
 
-    /// Sets the values that these options name. Unknown ones stay as printed.
+    /// Sets the values that these options name. Settings without one stay as printed.
     pub(super) fn remember(&mut self, text: &str) {
         let words: Vec<&str> = text.split_whitespace().collect();
         for (setting, it) in self.about.settings.iter().enumerate() {

@@ -11,10 +11,10 @@ use crate::wide::wide;
 
 /// The length limit of a text, in letters.
 const LONGEST_TEXT: &str = "200";
-/// How many letters of a field are visible at least.
+/// The least width of a field, in letters.
 const SHORTEST: usize = 3;
 
-/// A sheet, folded until it is opened: some have hundreds of fields.
+/// A sheet. A list is folded until it is opened, because some have hundreds of fields.
 pub(super) fn sheet(editor: &Editor, nth: usize) -> impl IntoView + use<> {
     let Sheet { name, about, single, .. } = editor.sheet(nth);
     let is_open = RwSignal::new(single);
@@ -53,7 +53,7 @@ fn first_words(row: &Row) -> Option<&str> {
     })
 }
 
-/// Numbers that stand alone.
+/// The fields of a sheet of single numbers.
 fn numbers(editor: &Editor, nth: usize, sheet: &Sheet) -> AnyView {
     let fields = columns(sheet).into_iter().filter_map(|name| {
         let label = words::edition::name(&name);

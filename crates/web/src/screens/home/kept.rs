@@ -38,7 +38,7 @@ impl Games {
     }
 }
 
-/// Deleted games can be restored as long as this screen is open.
+/// The games that were deleted on this screen. They can be restored until it is left.
 pub(super) fn forgotten(games: Games) -> impl IntoView {
     let row = move |(nth, (name, _)): (usize, (String, Forgotten))| {
         view! {
@@ -52,7 +52,7 @@ pub(super) fn forgotten(games: Games) -> impl IntoView {
     view! { <div class="forgotten" role="status">{rows}</div> }
 }
 
-/// A returning player sees the last game first.
+/// The games in progress, the latest first, because a returning player looks for that.
 pub(super) fn unfinished(games: Games) -> impl IntoView {
     move || {
         let mut rows = rows(games, false);
@@ -85,7 +85,7 @@ fn rows(games: Games, is_over: bool) -> Vec<AnyView> {
     wanted.map(|(key, save)| row(games, key, &save).into_any()).collect()
 }
 
-/// Games with damaged data: the readable part can be downloaded, and they can be deleted.
+/// The games with damaged data: what can be read can be downloaded, and they can be deleted.
 fn damaged_rows(games: Games) -> Vec<AnyView> {
     let damaged = games.kept.get().into_iter().filter(|(_, kept)| *kept == StoredGame::Damaged);
     damaged.map(|(key, _)| damaged_row(games, key).into_any()).collect()

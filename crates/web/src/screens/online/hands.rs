@@ -1,4 +1,4 @@
-//! A match where phones show the hands: what the shared screen shows of it, and what a phone does.
+//! A match where phones show the hands: the additions to the shared screen and to the phones.
 
 use leptos::prelude::*;
 use protocol::{TableId, TableInfo};
@@ -32,10 +32,10 @@ pub(super) fn board_button(is_open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Where phones show the hands, one tap takes all devices to the rematch.
+/// Takes this device to the rematch as soon as there is one, if phones show the hands.
 pub(super) fn go_together(remote: Remote) {
-    // Whether the table was seen before there was a rematch. A device that comes later looks at
-    // this match.
+    // Whether this device saw the table before there was a rematch. A device that comes later stays
+    // at this match.
     Effect::new(move |was_there: Option<bool>| {
         let next = remote.know(next_table);
         if let (Some(true), Some(Some(table))) = (was_there, next) {

@@ -83,7 +83,7 @@ fn chairs(visit: Visit) -> impl IntoView {
     view! { <div class="seats" id="chairs">{rows}</div> }
 }
 
-/// What the list shows of a chair, and whether the viewer may change it.
+/// A chair, and whether the viewer may change it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ChairState {
     pub(super) chair: Chair,
@@ -125,7 +125,7 @@ fn chair(visit: Visit, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The host can take a person's chair away, after a confirmation.
+/// The host's button that takes a person's chair away, after a confirmation.
 pub(super) fn remove(visit: Visit, seat: Seat, name: &str) -> impl IntoView + use<> {
     let (is_asked, chair) = (RwSignal::new(false), seat.index());
     let remove = move |_| visit.session().request(Remove { chair });
@@ -162,7 +162,7 @@ fn myself(visit: Visit, name: String) -> impl IntoView {
     }
 }
 
-/// The host chooses what happens to a free chair.
+/// The host's choice between a free chair and a bot on it.
 pub(super) fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     let bot = match chair {
         Chair::Bot(kind) => Some(*kind),
@@ -173,7 +173,7 @@ pub(super) fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     who(format!("Seat {seat}"), "Free seat", move || bot, choose).into_any()
 }
 
-/// A guest without a chair types a name and sits down.
+/// The form in which a guest without a chair types a name and sits down.
 fn sit_down(visit: Visit) -> impl IntoView {
     let settings = Settings::signal();
     let field = NodeRef::<html::Input>::new();
@@ -203,7 +203,8 @@ fn sit_down(visit: Visit) -> impl IntoView {
         can_sit.get().then(|| {
             let mut name = settings.with_untracked(|settings| settings.name.clone());
             let is_taken = untrack(|| visit.remote().know(|info| is_taken(&info.chairs, &name)));
-            // No person is offered the name that every browser starts with.
+            // A person who scanned the code of a seat is not offered the name that every browser
+            // starts with.
             let is_nobodys = visit.chair.is_some() && name == Settings::default().name;
             if is_taken == Some(true) || is_nobodys {
                 name.clear();
@@ -219,8 +220,7 @@ fn sit_down(visit: Visit) -> impl IntoView {
     }
 }
 
-/// Whether a player at the table has that name. Such a name is not offered, and least of all the
-/// one that every browser starts with.
+/// Whether a person at the table has that name, so that it is not offered to another.
 fn is_taken(chairs: &[Chair], name: &str) -> bool {
     let has_it = |chair: &Chair| match chair {
         Chair::Person { name: theirs, .. } => theirs.eq_ignore_ascii_case(name),
@@ -229,7 +229,7 @@ fn is_taken(chairs: &[Chair], name: &str) -> bool {
     chairs.iter().any(has_it)
 }
 
-/// The host starts the match; everyone else is told that.
+/// What the match still waits for, and the host's button that starts it.
 pub(super) fn begin(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     let is_host = Memo::new(move |_| remote.know(|info| info.is_host) == Some(true));

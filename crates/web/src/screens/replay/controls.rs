@@ -66,7 +66,7 @@ fn button(
     }
 }
 
-/// Starts or stops playing.
+/// The button that starts or stops playing.
 fn run(player: ReplayPlayer) -> impl IntoView {
     let label = move || if player.is_running.get() { "Stop" } else { "Play" };
     let sign = move || {
@@ -79,7 +79,7 @@ fn run(player: ReplayPlayer) -> impl IntoView {
     }
 }
 
-/// The speed of playing.
+/// The choice of the speed of playing.
 fn speed(player: ReplayPlayer) -> impl IntoView {
     let chosen = move |event| {
         if let Ok(speed) = event_target_value(&event).parse() {
@@ -93,7 +93,7 @@ fn speed(player: ReplayPlayer) -> impl IntoView {
     view! { <select id="speed" aria-label="Speed" on:change=chosen>{each.into_iter().collect_view()}</select> }
 }
 
-/// Whose view is shown; while a match is in progress, only what everyone knows.
+/// The choice of the view. While a match is in progress, only what everyone knows is shown.
 fn eyes(player: ReplayPlayer) -> Option<impl IntoView> {
     let info = player.info.get_untracked();
     info.ending.is_some().then(|| {
@@ -116,7 +116,7 @@ fn eyes(player: ReplayPlayer) -> Option<impl IntoView> {
     })
 }
 
-/// The value for all cards open.
+/// The value of the option with all cards open.
 const OPEN: &str = "open";
 
 fn read(value: &str) -> Eyes {

@@ -13,7 +13,7 @@ use crate::storage::reviews;
 use crate::table;
 use crate::wide::wide;
 
-/// How often the progress is asked for, in milliseconds.
+/// The time between two requests for the progress, in milliseconds.
 const OFTEN: u32 = 200;
 
 /// The button that opens and closes the review.
@@ -159,7 +159,7 @@ fn balance(player: ReplayPlayer, review: &Review) -> impl IntoView + use<> {
     wide(words::review::BALANCE, table)
 }
 
-/// Chooses whose decisions are listed.
+/// The choice of the player whose decisions are listed.
 fn whose(
     player: ReplayPlayer,
     review: &Review,

@@ -17,7 +17,7 @@ impl Edition {
         Edition { game: about.id, name: RwSignal::new(take_next(about.id)) }
     }
 
-    /// The text of its file.
+    /// The text of the edition's file.
     pub(crate) fn text(self) -> Option<String> {
         editions().text(self.game, &self.name.get_untracked()?)
     }

@@ -8,7 +8,7 @@ use super::{Form, nameless};
 use crate::family::{Family, Look};
 use crate::table::look_badge;
 
-/// The people who are remembered and not at the table yet.
+/// Buttons for the people who are remembered and not at the table yet.
 pub(super) fn known(form: Form) -> impl IntoView {
     let free = move || {
         let seated: Vec<String> = form.people().into_iter().map(|(_, name)| name).collect();
@@ -34,7 +34,8 @@ pub(super) fn known(form: Form) -> impl IntoView {
     }
 }
 
-/// Takes the first seat of a person without a name, of a bot, or of another person.
+/// Gives a person the first seat of a person without a name, or else of a bot, or else a new seat
+/// if the game allows it.
 fn sit(form: Form, name: &str) {
     let most = form.about.players.1;
     form.players.update(|players| {

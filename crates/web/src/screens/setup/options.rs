@@ -11,7 +11,7 @@ use super::{USUAL, can_begin, quick_start};
 pub(crate) struct Chosen(RwSignal<Vec<String>>);
 
 impl Chosen {
-    /// The game as printed.
+    /// The settings of the game as printed.
     pub(crate) fn new(about: &About) -> Chosen {
         Chosen(RwSignal::new(vec![String::new(); about.settings.len()]))
     }
@@ -38,7 +38,8 @@ impl Chosen {
     }
 }
 
-/// Every setting of a game, with the values that fit these players, who are called by their names.
+/// Every setting of a game, with the values that fit the number of players. Its texts call the
+/// players by their names.
 pub(crate) fn options(
     about: &'static About,
     chosen: Chosen,
@@ -56,7 +57,7 @@ pub(crate) fn options(
     shown.into_iter().map(one).collect_view()
 }
 
-/// Whether this many players can play with a value.
+/// Whether a game for this many players can start with a value.
 fn fits(about: &About, players: usize, value: &Value) -> bool {
     let occupants = vec![Occupant::Bot(USUAL); players];
     let options = value.option.into();

@@ -4,13 +4,13 @@ use bots::Kind;
 use leptos::prelude::*;
 use protocol::Occupant;
 
-/// The value for a place that is not a bot's.
-const SOMEBODY: &str = "person";
+/// The value of the option for a place that no bot has.
+const PERSON: &str = "person";
 
-/// Chooses between a person and the bots.
+/// The choice who has a place: the bots, and the option `no_bot` for a person or a free seat.
 pub(crate) fn who(
     label: String,
-    somebody: &'static str,
+    no_bot: &'static str,
     bot: impl Fn() -> Option<Kind> + Copy + Send + Sync + 'static,
     choose: impl Fn(Option<Kind>) + 'static,
 ) -> impl IntoView {
@@ -22,7 +22,7 @@ pub(crate) fn who(
     });
     view! {
         <select aria-label=label on:change=chosen>
-            <option value=SOMEBODY selected=move || bot().is_none()>{somebody}</option>
+            <option value=PERSON selected=move || bot().is_none()>{no_bot}</option>
             {bots.collect_view()}
         </select>
     }

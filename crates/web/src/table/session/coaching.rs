@@ -5,8 +5,7 @@ use scene::words::Asking;
 
 use super::Session;
 
-/// The first part of the name under which the game in a minute is remembered, before the game's
-/// name.
+/// The name under which the game in a minute is remembered is this and the id of the game.
 const MINUTE: &str = "minute-";
 
 impl Session {

@@ -42,7 +42,7 @@ impl Guided {
 }
 
 impl Session {
-    /// A value from the card on the screen; `None` if no guide is followed or all cards were read.
+    /// A value from the card on the screen; `None` if the match follows no guide any more.
     pub(crate) fn guided<T>(self, look: impl FnOnce(&Guided) -> T) -> Option<T> {
         self.showing().guided.with(|guided| guided.as_ref().map(look))
     }

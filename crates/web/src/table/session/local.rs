@@ -30,7 +30,7 @@ pub(crate) struct Local {
     breaks: StoredValue<u32>,
 }
 
-/// How often a worker may stop before anything is stored.
+/// After this many stops in a row, with nothing stored in between, no other worker is started.
 const MOST_BREAKS: u32 = 2;
 
 impl Local {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use scene::{About, Choice};
 
-/// Each panel is open while it has something to show.
+/// What each panel shows; a panel without anything to show is closed.
 #[derive(Clone, Copy)]
 pub(crate) struct Panels {
     /// Whether the panel for pace and sound is open.

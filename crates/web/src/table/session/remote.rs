@@ -110,8 +110,9 @@ impl Remote {
     /// Compares the match with what this device saw of it.
     async fn check_luck(self, session: Session, worker: &WorkerClient, transcript: &str) {
         let (transcript, witness) = (transcript.to_owned(), session.witness());
-        let found = worker.ask(Verify { transcript, witness }).await;
+        // Not after the check: the screen may be left by then.
         let ended_early = untrack(|| session.has_ended_early());
+        let found = worker.ask(Verify { transcript, witness }).await;
         self.verdict.try_set(Some(Verdict::new(&found, ended_early)));
     }
 

@@ -74,8 +74,8 @@ impl Session {
         self.stage.choices.with_untracked(|choices| choices.iter().find(is_it).cloned())
     }
 
-    /// Whether a second click on the same spot confirms the choice. A click anywhere else cancels
-    /// it.
+    /// Confirms the choice that waits for it by a second click on one of its spots; returns whether
+    /// it did. A click on any other spot cancels the choice.
     pub(super) fn is_confirmed_by(self, spot: &SpotId) -> bool {
         let Some(asked) = self.panels().confirming.get_untracked() else { return false };
         if asked.spots.contains(spot) {

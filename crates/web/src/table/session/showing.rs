@@ -69,7 +69,7 @@ impl Session {
         set_if_changed(self.stage.seated, seated);
     }
 
-    /// Closes what belonged to the table before. A half-made choice stays while only others act.
+    /// Closes what belonged to the previous state. A half-made choice stays while only others act.
     pub(super) fn lay_aside(self, keeps_choices: bool) {
         if !keeps_choices {
             self.recap.set(false);
@@ -158,7 +158,7 @@ impl Session {
         });
     }
 
-    /// Everything is shown: the person may choose.
+    /// Takes note that everything is shown: the person may choose.
     pub(super) fn settle(self) {
         self.glow_at(Vec::new());
         self.showing().takeoff.update_value(Takeoff::finish);
@@ -185,7 +185,8 @@ impl Session {
         }
     }
 
-    /// Nothing will happen until a person acts, who is called if others have acted.
+    /// Takes note that nothing will happen until a person acts; if `calls`, a sound calls the
+    /// person.
     pub(super) fn rest(self, calls: bool) {
         set_if_changed(self.showing().moment, None);
         set_if_changed(self.stage.acting, None);
