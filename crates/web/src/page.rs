@@ -3,13 +3,14 @@
 use leptos::ev;
 use leptos::prelude::*;
 use protocol::TableId;
+use wasm_bindgen::JsCast;
+use web_sys::{FocusOptions, HtmlElement};
 
 use crate::saves::saves;
 use crate::screens::{
     edition, home, lost, online, replay, rules, settings, setup, statistics, table, with,
 };
 use crate::settings::Settings;
-use crate::table::focus;
 
 /// A screen, as the part of the address after `#` names it.
 #[derive(Clone, PartialEq, Debug)]
@@ -160,14 +161,17 @@ fn page() -> impl IntoView {
     }
 }
 
-/// Makes a screen reader announce the new screen.
+/// Makes a screen reader announce the new screen. The page does not scroll: its user may have begun
+/// to, or to click.
 pub(crate) fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
-    if let Some(heading) = &heading {
-        // Only a malformed attribute name could fail.
-        let _ = heading.set_attribute("tabindex", "-1");
-    }
-    focus(heading);
+    let Some(heading) = heading.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
+    // Only a malformed attribute name could fail.
+    let _ = heading.set_attribute("tabindex", "-1");
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    // A heading that cannot be focused leaves the focus where it is.
+    let _ = heading.focus_with_options(&options);
 }
 
 fn screen(route: &Route) -> AnyView {

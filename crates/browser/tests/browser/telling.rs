@@ -67,8 +67,8 @@ fn look_for(about: &About, mut hosted: Box<dyn AnyMatch>, rng: &mut Rng, found: 
         let before = hosted.version(Some(first()));
         hosted.submit(first(), choice).expect("an offered choice is legal");
         let after = hosted.snapshot(Some(first()), before);
-        // The lines of several steps belong to several tables, so only single steps count.
-        let lines = if after.version == before + 1 { after.log } else { Vec::new() };
+        // A piece that moves twice lies at several places before its last move is told.
+        let lines = if moves_once(&after.log) { after.log } else { Vec::new() };
         for cue in CUES.into_iter().filter(|cue| moves_with(*cue, &lines)) {
             if found.iter().all(|it| it.cue != cue) {
                 let (transcript, choice) = (transcript.clone(), choice.clone());
@@ -77,6 +77,14 @@ fn look_for(about: &About, mut hosted: Box<dyn AnyMatch>, rng: &mut Rng, found: 
             }
         }
     }
+}
+
+fn moves_once(lines: &[Line]) -> bool {
+    let mut pieces: Vec<_> = lines.iter().flat_map(|it| &it.moves).map(|it| &it.piece).collect();
+    let all = pieces.len();
+    pieces.sort_unstable();
+    pieces.dedup();
+    pieces.len() == all
 }
 
 fn moves_with(cue: Cue, lines: &[Line]) -> bool {
