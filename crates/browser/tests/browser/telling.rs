@@ -4,7 +4,7 @@ use bots::Kind;
 use browser::{Window, in_browser, secretive};
 use host::{AnyMatch, Key, Setup, let_bots_play, start};
 use protocol::Occupant;
-use scene::{About, Cue, Line, Names};
+use scene::{About, Cue, Line, Move, Names, Scene};
 use serde_json::{Value, json};
 use tabletop::{Luck, Rng, Seat};
 
@@ -69,7 +69,7 @@ fn look_for(about: &About, mut hosted: Box<dyn AnyMatch>, rng: &mut Rng, found: 
         let after = hosted.snapshot(Some(first()), before);
         // A piece that moves twice lies at several places before its last move is told.
         let lines = if moves_once(&after.log) { after.log } else { Vec::new() };
-        for cue in CUES.into_iter().filter(|cue| moves_with(*cue, &lines)) {
+        for cue in CUES.into_iter().filter(|cue| moves_with(*cue, &lines, &seen.scene)) {
             if found.iter().all(|it| it.cue != cue) {
                 let (transcript, choice) = (transcript.clone(), choice.clone());
                 let (lines, names) = (lines.clone(), names.clone());
@@ -87,13 +87,18 @@ fn moves_once(lines: &[Line]) -> bool {
     pieces.len() == all
 }
 
-fn moves_with(cue: Cue, lines: &[Line]) -> bool {
+/// Whether the first seat's step leads to such a moment and then moves something. What is revealed
+/// decides about pieces that everyone sees lie somewhere.
+fn moves_with(cue: Cue, lines: &[Line], scene: &Scene) -> bool {
     let is_own = lines.first().is_some_and(|line| line.seat == Some(first()));
     // The log tells a list as one line.
     let is_whole = lines.iter().all(|line| line.adds == 0);
-    let told = lines.iter().position(|line| line.cue == cue);
-    let moves = lines.iter().rposition(|line| !line.moves.is_empty());
-    is_own && is_whole && told.is_some_and(|told| moves.is_some_and(|moves| told < moves))
+    let Some(told) = lines.iter().position(|line| line.cue == cue) else { return false };
+    let lies = |it: &Move| {
+        scene.pieces().any(|(spot, piece)| (&spot.id, &piece.id) == (&it.from, &it.piece))
+    };
+    let mut later = lines[told + 1..].iter().flat_map(|line| &line.moves);
+    is_own && is_whole && later.any(|it| cue != Cue::Reveal || lies(it))
 }
 
 #[test]
