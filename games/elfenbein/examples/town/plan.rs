@@ -18,7 +18,7 @@ const HIGH: u8 = 6;
 const FEWEST_PATHS: usize = 8;
 const FEWEST_STREETS_AT_A_HOUSE: usize = 2;
 
-/// A town that looks the same from the north and from the south.
+/// A town that looks the same from the north and from the south, but for a few ways.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Plan {
     lots: BTreeSet<Place>,
@@ -29,7 +29,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// The town of the box, to begin with.
-    fn of_the_box() -> Plan {
+    pub(crate) fn of_the_box() -> Plan {
         let town = Town::built_in();
         let ways = |ways: &[elfenbein::Way]| -> BTreeSet<Way> {
             ways.iter().map(|&(a, b)| (town.plot(a).place, town.plot(b).place)).collect()
@@ -65,14 +65,16 @@ impl Plan {
         }
     }
 
-    /// A town with one change and its counterpart.
+    /// A town with one change, most often with its counterpart.
     pub(crate) fn changed(&self, luck: &mut Rng) -> Plan {
         loop {
             let mut plan = self.clone();
-            match luck.below(5) {
+            match luck.below(8) {
                 0 => plan.move_lot(luck),
                 1 | 2 => plan.change_street(luck),
-                _ => plan.change_path(luck),
+                3 => plan.change_single_street(luck),
+                4 | 5 => plan.change_path(luck),
+                _ => plan.change_single_path(luck),
             }
             if plan != *self && plan.is_sound() {
                 return plan;
@@ -98,14 +100,27 @@ impl Plan {
         toggle(&mut self.gaps, street);
     }
 
+    /// A street without its counterpart: two are often too much.
+    fn change_single_street(&mut self, luck: &mut Rng) {
+        let street = pick(&self.possible_streets(), luck);
+        if !self.gaps.remove(&street) {
+            self.gaps.insert(street);
+        }
+    }
+
     fn change_path(&mut self, luck: &mut Rng) {
-        let (x, y) = (luck.below(u32::from(WIDE) - 1) as u8, luck.below(u32::from(HIGH) - 1) as u8);
-        let path =
-            if luck.below(2) == 0 { ((x, y), (x + 1, y + 1)) } else { ((x + 1, y), (x, y + 1)) };
+        let path = diagonal(luck);
         toggle(&mut self.paths, path);
         let sound = [path, turned_way(path)].map(|path| self.is_path_sound(path));
         if self.paths.contains(&path) && sound.contains(&false) {
             toggle(&mut self.paths, path);
+        }
+    }
+
+    fn change_single_path(&mut self, luck: &mut Rng) {
+        let path = diagonal(luck);
+        if !self.paths.remove(&path) && self.is_path_sound(path) {
+            self.paths.insert(path);
         }
     }
 
@@ -192,6 +207,12 @@ fn set(row: &mut Row, name: &str, value: impl Into<Cell>) {
 
 fn pick(ways: &BTreeSet<Way>, luck: &mut Rng) -> Way {
     luck.pick(&ways.iter().copied().collect::<Vec<_>>())
+}
+
+/// Anywhere a path could be.
+fn diagonal(luck: &mut Rng) -> Way {
+    let (x, y) = (luck.below(u32::from(WIDE) - 1) as u8, luck.below(u32::from(HIGH) - 1) as u8);
+    if luck.below(2) == 0 { ((x, y), (x + 1, y + 1)) } else { ((x + 1, y), (x, y + 1)) }
 }
 
 /// All places in the order in which houses are numbered.

@@ -9,11 +9,11 @@ use tabletop::{Luck, Rng};
 use crate::plan::Plan;
 use crate::trial::{Tally, Trial};
 
-/// How many towns are tried at random before the best are changed.
-const AT_RANDOM: usize = 30;
+/// How many towns, the one of the box first, are tried at random before the best are changed.
+const AT_RANDOM: usize = 25;
 /// Which numbers of streets and paths random towns have: with fewer streets or more paths Santa
 /// wins too often.
-const STREETS: (u32, u32) = (53, 59);
+const STREETS: (u32, u32) = (52, 60);
 const PATHS: (u32, u32) = (8, 14);
 /// How far a town's shares lie from fair before anything is known of it.
 const EXPECTED_OFF: f64 = 0.05;
@@ -27,27 +27,48 @@ struct Stage {
     games: u64,
     /// How many towns are kept.
     kept: usize,
+    /// Whether changes of the best towns are tried, too.
+    changes: bool,
     /// When it ends, as a part of all the time.
     until: f64,
-    /// What Santa should win over his fair part, with three players and with four: those who think
-    /// more find him more often.
+    /// What Santa may win over his fair part, with three players and with four: bots that think
+    /// more find him more often, and all of them should come near enough.
     more_for_santa: [f64; 2],
 }
 
 const STAGES: [Stage; 3] = [
-    Stage { bots: "search-60", games: 60, kept: 8, until: 0.45, more_for_santa: [0.07, 0.09] },
-    Stage { bots: "search-400", games: 60, kept: 3, until: 0.7, more_for_santa: [0.02, 0.02] },
-    Stage { bots: "search-2000", games: 60, kept: 3, until: 1.0, more_for_santa: [-0.02, -0.03] },
+    Stage {
+        bots: "search-200",
+        games: 40,
+        kept: 10,
+        changes: true,
+        until: 0.35,
+        more_for_santa: [0.02, 0.04],
+    },
+    Stage {
+        bots: "search-500",
+        games: 40,
+        kept: 6,
+        changes: true,
+        until: 0.7,
+        more_for_santa: [0.0, 0.01],
+    },
+    Stage {
+        bots: "search-2000",
+        games: 40,
+        kept: 4,
+        changes: false,
+        until: 1.0,
+        more_for_santa: [-0.02, -0.03],
+    },
 ];
 
 /// A town in the race.
 pub(crate) struct Entrant {
     pub(crate) plan: Plan,
     town: &'static Town,
-    /// How far it has come.
-    stage: &'static Stage,
-    /// What came of the games with three players and with four.
-    pub(crate) tallies: [Tally; 2],
+    /// What came of the games with three players and with four, by stage.
+    tallies: [[Tally; 2]; STAGES.len()],
 }
 
 /// How the race is run.
@@ -68,40 +89,36 @@ impl Race {
         report: &mut dyn FnMut(&[Entrant], usize) -> bool,
     ) {
         let began = Instant::now();
-        let is_on = |stage: &Stage| began.elapsed() < time.mul_f64(stage.until);
-        let [first, later @ ..] = &STAGES;
         let (mut kept, mut tried) = (Vec::new(), 0);
-        while is_on(first) {
-            let plan = self.propose(&kept, tried);
-            if kept.iter().any(|entrant| entrant.plan == plan) {
-                continue;
-            }
-            tried += 1;
-            kept.push(Entrant::new(plan, first));
-            self.measure(kept.last_mut().expect("a town was tried"));
-            self.measure_front(&mut kept);
-            kept.truncate(first.kept);
-            if !report(&kept, tried) {
-                return;
-            }
-        }
-        for stage in later {
-            kept = kept.into_iter().map(|entrant| Entrant::new(entrant.plan, stage)).collect();
+        for (nth, stage) in STAGES.iter().enumerate() {
             for entrant in &mut kept {
-                self.measure(entrant);
+                self.measure(entrant, nth);
             }
-            while is_on(stage) {
-                self.measure_front(&mut kept);
+            while began.elapsed() < time.mul_f64(stage.until) {
+                if stage.changes {
+                    let plan = self.propose(&kept, tried);
+                    if kept.iter().any(|entrant| entrant.plan == plan) {
+                        continue;
+                    }
+                    tried += 1;
+                    let mut entrant = Entrant::new(plan);
+                    (0..=nth).for_each(|nth| self.measure(&mut entrant, nth));
+                    kept.push(entrant);
+                }
+                self.measure_front(&mut kept, nth);
+                kept.truncate(stage.kept);
                 if !report(&kept, tried) {
                     return;
                 }
             }
-            kept.truncate(stage.kept);
         }
     }
 
     fn propose(&mut self, kept: &[Entrant], tried: usize) -> Plan {
         let luck = &mut self.luck;
+        if tried == 0 {
+            return Plan::of_the_box();
+        }
         if tried < AT_RANDOM {
             let mut within =
                 |(least, most): (u32, u32)| (least + luck.below(most - least + 1)) as usize;
@@ -113,17 +130,17 @@ impl Race {
     }
 
     /// Measures that one of the best again which was played in least: it may only have been lucky.
-    fn measure_front(&mut self, kept: &mut [Entrant]) {
+    fn measure_front(&mut self, kept: &mut [Entrant], nth: usize) {
         rank(kept);
-        let front = kept.iter_mut().take(3).min_by_key(|entrant| entrant.tallies[0].games);
-        self.measure(front.expect("some towns were kept"));
+        let front = kept.iter_mut().take(3).min_by_key(|entrant| entrant.tallies[nth][0].games);
+        self.measure(front.expect("some towns were kept"), nth);
         rank(kept);
     }
 
-    fn measure(&mut self, entrant: &mut Entrant) {
-        let Stage { bots, games, .. } = *entrant.stage;
+    fn measure(&mut self, entrant: &mut Entrant, nth: usize) {
+        let Stage { bots, games, .. } = STAGES[nth];
         let (bots, numbers) = (bots.parse().expect("known bots"), self.next..self.next + games);
-        for (tally, players) in entrant.tallies.iter_mut().zip([3, 4]) {
+        for (tally, players) in entrant.tallies[nth].iter_mut().zip([3, 4]) {
             let trial = Trial { players, bots };
             tally.add(&play(trial, entrant.town, numbers.clone(), self.threads));
         }
@@ -162,17 +179,24 @@ fn rank(entrants: &mut [Entrant]) {
 }
 
 impl Entrant {
-    fn new(plan: Plan, stage: &'static Stage) -> Entrant {
+    fn new(plan: Plan) -> Entrant {
         let town = plan.town();
-        Entrant { plan, town, stage, tallies: [Tally::default(), Tally::default()] }
+        Entrant { plan, town, tallies: Default::default() }
     }
 
-    /// The squares of how far its shares lie from what they should be, as expected after what is
-    /// known: few games say little, so a town that was measured well comes before one that was only
-    /// lucky.
+    /// The squares of how far its shares lie from what they should be in the stages so far, as
+    /// expected after what is known: few games say little, so a town that was measured well comes
+    /// before one that was only lucky.
     fn off(&self) -> f64 {
-        let each = self.tallies.iter().zip([3, 4]).zip(self.stage.more_for_santa);
-        each.map(|((tally, players), more)| off(tally, players, more)).sum()
+        let of = |(tallies, stage): (&[Tally; 2], &'static Stage)| {
+            let each = tallies.iter().zip([3, 4]).zip(stage.more_for_santa);
+            each.map(|((tally, players), more)| off(tally, players, more)).sum::<f64>()
+        };
+        self.measured().map(of).sum()
+    }
+
+    fn measured(&self) -> impl Iterator<Item = (&[Tally; 2], &'static Stage)> {
+        self.tallies.iter().zip(&STAGES).filter(|(tallies, _)| tallies[0].games > 0)
     }
 }
 
@@ -193,12 +217,13 @@ fn off(tally: &Tally, players: usize, more_for_santa: f64) -> f64 {
 impl std::fmt::Display for Entrant {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (streets, paths) = self.plan.counts();
-        let off = self.off();
-        write!(f, "{streets} streets, {paths} paths, {}: off {off:.4}", self.stage.bots)?;
-        for (tally, players) in self.tallies.iter().zip([3, 4]) {
-            write!(f, "; {players} players")?;
-            (0..players).try_for_each(|role| write!(f, " {:.1}", 100.0 * tally.share(role)))?;
-            write!(f, " of {}, paths {:.0}", tally.games, 100.0 * tally.crooked_share())?;
+        write!(f, "{streets} streets, {paths} paths: off {:.4}", self.off())?;
+        for (tallies, stage) in self.measured() {
+            for (tally, players) in tallies.iter().zip([3, 4]) {
+                write!(f, "; {}, {players} players", stage.bots)?;
+                (0..players).try_for_each(|role| write!(f, " {:.1}", 100.0 * tally.share(role)))?;
+                write!(f, " of {}, paths {:.0}", tally.games, 100.0 * tally.crooked_share())?;
+            }
         }
         Ok(())
     }
