@@ -263,11 +263,7 @@ struct Todo {
 
 impl Guarded {
     /// Guards a match whose records so far are already stored.
-    fn new(
-        hosted: Box<dyn AnyMatch>,
-        stored: &str,
-        rebuild: Rebuild,
-    ) -> (Guarded, Todo) {
+    fn new(hosted: Box<dyn AnyMatch>, stored: &str, rebuild: Rebuild) -> (Guarded, Todo) {
         let mut records = stored.to_owned();
         if !records.is_empty() && !records.ends_with('\n') {
             records.push('\n');
@@ -278,10 +274,7 @@ impl Guarded {
     }
 
     /// Changes the room. After a panic, the room is made again from its records.
-    fn with<T>(
-        &mut self,
-        work: impl FnOnce(&mut Room) -> T,
-    ) -> (Result<T>, Todo) {
+    fn with<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> (Result<T>, Todo) {
         let Some(room) = &mut self.room else { return (Err(Error::Broken), Todo::default()) };
         let done = catch_unwind(AssertUnwindSafe(|| {
             let done = work(room);

@@ -127,9 +127,7 @@ impl Server {
         let http = match options.proxy {
             Proxy::None => options.http,
             // The proxy limits its clients.
-            Proxy::Trusted => {
-                HttpLimits { per_address: options.http.connections, ..options.http }
-            }
+            Proxy::Trusted => HttpLimits { per_address: options.http.connections, ..options.http },
         };
         let retention = options.retention;
         Server { app: Arc::new(AppState::new(options)), http, retention }

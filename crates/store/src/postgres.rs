@@ -196,7 +196,8 @@ impl Store for Postgres {
     }
 
     fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>> {
-        let deleted = self.query(Query::Delete, vec![Box::new(key(table))], |row| row.get::<_, i64>(0));
+        let deleted =
+            self.query(Query::Delete, vec![Box::new(key(table))], |row| row.get::<_, i64>(0));
         Box::pin(async { Ok(deleted.await?.into_iter().any(|records| records > 0)) })
     }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use server::{Hosts, Options, Password, HttpLimits, Proxy, Server, Strictness, shutdown_signal};
+use server::{Hosts, HttpLimits, Options, Password, Proxy, Server, Strictness, shutdown_signal};
 use tokio::net::TcpListener;
 use tracing::Level;
 

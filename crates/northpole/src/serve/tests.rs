@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
-use server::{Options, HttpLimits, Server as Tables, shutdown_signal};
+use server::{HttpLimits, Options, Server as Tables, shutdown_signal};
 use store::Sqlite;
 use tempfile::TempDir;
 
@@ -84,12 +84,24 @@ impl Server {
 }
 
 fn patient(connections: usize) -> HttpLimits {
-    HttpLimits { connections, head_timeout: LONG, write_timeout: LONG, shutdown_timeout: LONG, ..HttpLimits::default() }
+    HttpLimits {
+        connections,
+        head_timeout: LONG,
+        write_timeout: LONG,
+        shutdown_timeout: LONG,
+        ..HttpLimits::default()
+    }
 }
 
 fn impatient(connections: usize) -> HttpLimits {
     let (head_timeout, write_timeout, shutdown_timeout) = (SHORT, SHORT, SHORT);
-    HttpLimits { connections, head_timeout, write_timeout, shutdown_timeout, ..HttpLimits::default() }
+    HttpLimits {
+        connections,
+        head_timeout,
+        write_timeout,
+        shutdown_timeout,
+        ..HttpLimits::default()
+    }
 }
 
 /// Waits until the other side closes; returns how long that took.

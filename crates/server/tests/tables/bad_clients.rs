@@ -7,7 +7,7 @@ use protocol::{
     Agree, Begin, Chair, ClaimTicket, Error, ListTables, Numbered, Open, Place, Plan, Proposal,
     Rematch, Request, Sync, TableId, TableStage,
 };
-use server::{Options, HttpLimits, Proxy, Strictness};
+use server::{HttpLimits, Options, Proxy, Strictness};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -228,8 +228,7 @@ async fn who_does_not_read_is_dropped_and_keeps_nobody_waiting() {
     let folder = folder();
     let http = HttpLimits { write_timeout: Duration::from_millis(500), ..HttpLimits::default() };
     let strictness = Strictness::None;
-    let server =
-        TestServer::run(Options { http, strictness, ..Options::new(file(&folder)) }).await;
+    let server = TestServer::run(Options { http, strictness, ..Options::new(file(&folder)) }).await;
     let short = catalog::games().last().expect("there are games").id;
     let (table, clients) = seated(&server, plan(short, 2)).await;
     let mut deaf = Client::connect(&server).await;

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::routing::get;
 use protocol::ListTables;
-use server::{Options, HttpLimits};
+use server::{HttpLimits, Options};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -13,7 +13,12 @@ use crate::test_server::{TestServer, file, folder};
 
 /// A server with few places, which waits for a request longer than any test does.
 async fn serve(folder: &TempDir, per_address: usize) -> TestServer {
-    let http = HttpLimits { connections: 32, per_address, head_timeout: LONG * 20, ..HttpLimits::default() };
+    let http = HttpLimits {
+        connections: 32,
+        per_address,
+        head_timeout: LONG * 20,
+        ..HttpLimits::default()
+    };
     let endless = Router::new().route("/endless", get(std::future::pending::<()>));
     TestServer::serve(Options { http, ..Options::new(file(folder)) }, endless).await
 }

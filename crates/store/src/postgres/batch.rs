@@ -3,7 +3,7 @@
 use protocol::TableId;
 use tokio_postgres::types::ToSql;
 
-use super::connection::{Query, Connection};
+use super::connection::{Connection, Query};
 use super::trouble::Trouble;
 use super::{key, table};
 use crate::Append;

@@ -13,7 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 
 use super::Target;
-use super::connection::{Query, Connection};
+use super::connection::{Connection, Query};
 use crate::Hint;
 
 /// How many tables one notification names: it is limited to 8,000 bytes.

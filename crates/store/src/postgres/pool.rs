@@ -10,7 +10,7 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::Target;
-use super::connection::{Query, Connection};
+use super::connection::{Connection, Query};
 use super::pause::Pause;
 use super::trouble::Trouble;
 use crate::Unavailable;
@@ -34,7 +34,12 @@ impl Pool {
     /// A pool of up to `connections` connections, which are opened when they are needed.
     pub(super) fn new(target: Target, connections: usize) -> Pool {
         let connections = (0..connections).map(|_| Mutex::new(None)).collect();
-        Pool { target, connections, next: AtomicUsize::new(0), places: Semaphore::new(MOST_QUERIES) }
+        Pool {
+            target,
+            connections,
+            next: AtomicUsize::new(0),
+            places: Semaphore::new(MOST_QUERIES),
+        }
     }
 
     /// Runs a query that changes nothing, or nothing more when repeated; repeats it if necessary.

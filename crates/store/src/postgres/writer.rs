@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
-use super::connection::{Query, Connection};
+use super::connection::{Connection, Query};
 use super::pause::Pause;
 use super::trouble::Trouble;
 use super::{Target, batch, key};
