@@ -12,7 +12,8 @@ impl TableClient {
     /// Follows a match that the caller has started at a local table itself, with these players.
     pub fn begin(&mut self, seated: Seated) {
         if let Link::Local(local) = &mut self.link {
-            (local.is_ready, local.may_continue) = (true, true);
+            local.queue.ready();
+            local.may_continue = true;
         }
         self.seated = seated;
         self.events.push_back(TableEvent::Seated);

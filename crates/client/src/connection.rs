@@ -14,7 +14,7 @@ pub const LONGEST_ANSWER: Millis = 8_000;
 #[derive(Debug)]
 pub struct Connection {
     requests: Requests,
-    patience: Patience,
+    retry: Retry,
     state: State,
     /// Failed attempts since the server last answered. A server that hangs up at once was not
     /// reached.
@@ -26,11 +26,11 @@ pub struct Connection {
 
 /// How often a connection is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Patience {
+pub enum Retry {
     /// Once; again only after it was open.
     Once,
-    /// Without end.
-    Endless,
+    /// Again and again, without end.
+    Forever,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,10 +68,10 @@ pub enum SocketEvent {
 impl Connection {
     /// A connection that is not open yet. No other client of the same person counts its requests
     /// from `first_id`.
-    pub fn new(first_id: u64, patience: Patience) -> Connection {
+    pub fn new(first_id: u64, retry: Retry) -> Connection {
         Connection {
             requests: Requests::new(first_id),
-            patience,
+            retry,
             state: State::Due,
             attempts: 0,
             was_open: false,
@@ -100,7 +100,7 @@ impl Connection {
     /// Reports that the socket is closed, or could not be opened. `jitter` is random, from 0 to 1.
     pub fn closed(&mut self, now: Millis, jitter: f64) {
         self.forgotten.extend(self.requests.lost());
-        let tries_again = self.was_open || self.patience == Patience::Endless;
+        let tries_again = self.was_open || self.retry == Retry::Forever;
         let delay = if self.is_restarting {
             backoff::restart(jitter)
         } else {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     fn open() -> Connection {
-        let mut connection = Connection::new(1, Patience::Endless);
+        let mut connection = Connection::new(1, Retry::Forever);
         assert_eq!(connection.poll_transport(), Some(Transport::Connect));
         connection.opened(0);
         connection
@@ -251,8 +251,8 @@ mod tests {
 
     #[test]
     fn a_connection_that_never_opened_is_tried_once_or_for_ever() {
-        for (patience, again) in [(Patience::Once, None), (Patience::Endless, Some(200))] {
-            let mut connection = Connection::new(1, patience);
+        for (retry, again) in [(Retry::Once, None), (Retry::Forever, Some(200))] {
+            let mut connection = Connection::new(1, retry);
             connection.poll_transport();
             connection.closed(0, 1.0);
             assert_eq!(connection.timeout(), again);

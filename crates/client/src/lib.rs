@@ -36,16 +36,15 @@ pub mod pace;
 mod playback;
 mod requests;
 pub mod reviews;
-mod showing;
 mod state;
 mod store;
 mod table;
 mod verdict;
 
-pub use connection::{Connection, LONGEST_ANSWER, Patience, SocketEvent, Transport, Unreadable};
+pub use connection::{Connection, LONGEST_ANSWER, Retry, SocketEvent, Transport, Unreadable};
 pub use event::{Status, TableEvent};
 pub use fairness::{Fairness, Warning, split_ticket};
-pub use link::Transmit;
+pub use link::{LocalQueue, Transmit};
 pub use playback::{Moment, Tempo};
 pub use store::{KeyValueStore, MemoryStore};
 pub use table::TableClient;

@@ -33,12 +33,18 @@ pub(crate) enum Link {
     Remote(Box<Remote>),
 }
 
+/// Numbered requests to a table in the same process or in a worker, which wait until it is ready.
+#[derive(Debug, Default)]
+pub struct LocalQueue {
+    last_id: u64,
+    unsent: VecDeque<Numbered<LocalRequest>>,
+    is_ready: bool,
+}
+
 /// A table in the same process.
 #[derive(Debug, Default)]
 pub(crate) struct Local {
-    last_id: u64,
-    unsent: VecDeque<Numbered<LocalRequest>>,
-    pub(crate) is_ready: bool,
+    pub(crate) queue: LocalQueue,
     /// Whether the table may continue, as far as the client knows.
     pub(crate) may_continue: bool,
     /// The open request to continue.
@@ -73,7 +79,7 @@ impl Link {
     /// Makes a request. Only requests that a server understands go to a server.
     pub(crate) fn request(&mut self, request: LocalRequest) -> u64 {
         match (self, request) {
-            (Link::Local(local), request) => local.request(request),
+            (Link::Local(local), request) => local.queue.request(request),
             (Link::Remote(remote), LocalRequest::Table(request)) => {
                 remote.connection.request(request)
             }
@@ -82,13 +88,26 @@ impl Link {
     }
 }
 
-impl Local {
-    fn request(&mut self, request: LocalRequest) -> u64 {
+impl LocalQueue {
+    /// Queues a request; returns its id.
+    pub fn request(&mut self, request: impl Into<LocalRequest>) -> u64 {
         self.last_id += 1;
-        self.unsent.push_back(Numbered { id: self.last_id, request });
+        self.unsent.push_back(Numbered { id: self.last_id, request: request.into() });
         self.last_id
     }
 
+    /// Reports that the table accepts requests.
+    pub fn ready(&mut self) {
+        self.is_ready = true;
+    }
+
+    /// The next request to send.
+    pub fn poll_transmit(&mut self) -> Option<Numbered<LocalRequest>> {
+        self.unsent.pop_front_if(|_| self.is_ready)
+    }
+}
+
+impl Local {
     /// Takes note that the table continued, or that it waits for a person.
     pub(crate) fn continued(&mut self, goes_on: bool) {
         (self.continuing, self.may_continue) = (None, goes_on);
@@ -96,14 +115,11 @@ impl Local {
 
     /// The next request. If there is none and `is_free`, the client asks the table to continue.
     pub(crate) fn poll_transmit(&mut self, is_free: bool) -> Option<Numbered<LocalRequest>> {
-        if !self.is_ready {
-            return None;
-        }
         let is_due = self.may_continue && self.continuing.is_none();
-        if self.unsent.is_empty() && is_free && is_due {
-            self.continuing = Some(self.request(LocalRequest::Continue));
+        if self.queue.unsent.is_empty() && self.queue.is_ready && is_free && is_due {
+            self.continuing = Some(self.queue.request(LocalRequest::Continue));
         }
-        self.unsent.pop_front()
+        self.queue.poll_transmit()
     }
 }
 

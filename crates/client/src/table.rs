@@ -16,7 +16,7 @@ use crate::link::{Link, Remote, Transmit};
 use crate::memory::ClientMemory;
 use crate::playback::{Playback, Tempo};
 use crate::state::SLOW;
-use crate::{Connection, Fairness, Millis, Patience, Transport};
+use crate::{Connection, Fairness, Millis, Retry, Transport};
 
 /// A client that follows one table: a local one, or one on a server.
 ///
@@ -93,7 +93,7 @@ impl TableClient {
         first_id: u64,
         about: fn(&str) -> Option<&'static About>,
     ) -> TableClient {
-        let connection = Connection::new(first_id, Patience::Endless);
+        let connection = Connection::new(first_id, Retry::Forever);
         TableClient::new(Link::Remote(Box::new(Remote::new(connection, table, ticket))), about)
     }
 
@@ -174,7 +174,7 @@ impl TableClient {
     fn take_local(&mut self, message: LocalMessage) {
         let Link::Local(local) = &mut self.link else { return };
         match message {
-            LocalMessage::Ready => local.is_ready = true,
+            LocalMessage::Ready => local.queue.ready(),
             LocalMessage::Append(lines) => self.events.push_back(TableEvent::Append(lines)),
             LocalMessage::HandOver(seat) => {
                 self.shown.handover = Some(seat);

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Connection, Fairness, Millis, Patience};
+use client::{Connection, Fairness, Millis, Retry};
 use futures::stream::{SplitSink, SplitStream};
 use futures::{SinkExt, StreamExt};
 use protocol::{Payload, Request};
@@ -67,7 +67,7 @@ impl TestPlayer {
             cookie: None,
             socket: None,
             sockets: 0,
-            connection: Connection::new(1, Patience::Endless),
+            connection: Connection::new(1, Retry::Forever),
             seen: SeenMatch::default(),
             fairness: Fairness::new([nth as u8; 32]),
         }

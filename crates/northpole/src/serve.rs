@@ -18,7 +18,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::routing::get;
-use server::{Hosts, Options, Server, told_to_stop};
+use server::{Hosts, Options, Server, shutdown_signal};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -91,7 +91,7 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
     }
     let server = Server::new(options);
     let app = server.router(files);
-    server.run(listener, app, told_to_stop()).await;
+    server.run(listener, app, shutdown_signal()).await;
     Ok(())
 }
 

@@ -4,28 +4,31 @@
 //! do. It thinks a little at a time, so requests are answered at once, and a thought that is no
 //! longer needed costs nothing.
 
-mod guarded;
 mod playouts;
 mod recording;
 
 use std::collections::VecDeque;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use catalog::SetupError;
 use host::{AnyMatch, AnyThought, Key, Outcome, Setup, setup_refused};
 use protocol::{
     Error, Learn, LocalMessage, LocalRequest, Message, Numbered, Reply, Request, Seated, Start,
 };
 
-pub use guarded::Rebuild;
 pub use recording::Recording;
 
 use crate::room::Next;
-use crate::{Effect, Guest, Room, Ticket};
-use guarded::{Guarded, Todo};
+use crate::{Effect, Guest, Role, Room, Ticket};
 
 /// The only screen.
 const SCREEN: Guest = Guest(0);
 
-type Result<T> = std::result::Result<T, Error>;
+type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Makes a match from its records.
+pub type Rebuild = fn(&str) -> Result<Box<dyn AnyMatch>, SetupError>;
 
 /// At most one match in play and one recorded match.
 #[derive(Default)]
@@ -230,13 +233,81 @@ impl LocalTable {
     }
 }
 
-fn resume(records: &str) -> std::result::Result<Box<dyn AnyMatch>, catalog::SetupError> {
+fn resume(records: &str) -> Result<Box<dyn AnyMatch>, SetupError> {
     host::resume(records, None)
 }
 
-impl std::fmt::Debug for LocalTable {
+impl fmt::Debug for LocalTable {
     /// Hides the match: it may hold a secret.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "LocalTable with {:?}", self.room)
+    }
+}
+
+/// A room with its records. After a panic it is dropped, and a new one is made from the records.
+struct Guarded {
+    /// `None` if even the records cannot be replayed.
+    room: Option<Room>,
+    /// Everything that was stored so far, one record per line.
+    records: String,
+    rebuild: Rebuild,
+}
+
+/// What a driver has to do after the room has changed.
+#[derive(Default)]
+struct Todo {
+    /// Records to store.
+    records: Vec<String>,
+    effects: Vec<Effect>,
+}
+
+impl Guarded {
+    /// Guards a match whose records so far are already stored.
+    fn new(hosted: Box<dyn AnyMatch>, stored: &str, rebuild: Rebuild) -> (Guarded, Todo) {
+        let mut records = stored.to_owned();
+        if !records.is_empty() && !records.ends_with('\n') {
+            records.push('\n');
+        }
+        let mut guarded = Guarded { room: None, records, rebuild };
+        let todo = guarded.set_up(hosted);
+        (guarded, todo)
+    }
+
+    /// Changes the room. After a panic, the room is made again from its records.
+    fn with<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> (Result<T>, Todo) {
+        let Some(room) = &mut self.room else { return (Err(Error::Broken), Todo::default()) };
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            let done = work(room);
+            (done, Todo { records: room.records(), effects: room.effects() })
+        }));
+        if let Ok((done, todo)) = done {
+            self.keep(&todo);
+            return (Ok(done), todo);
+        }
+        self.room = None;
+        match (self.rebuild)(&self.records) {
+            Ok(hosted) => (Err(Error::Restored), self.set_up(hosted)),
+            Err(_) => (Err(Error::Broken), Todo::default()),
+        }
+    }
+
+    fn set_up(&mut self, hosted: Box<dyn AnyMatch>) -> Todo {
+        let mut room = Room::new(hosted);
+        room.join(SCREEN, Role::Screen);
+        let todo = Todo { records: room.records(), effects: room.effects() };
+        self.room = Some(room);
+        self.keep(&todo);
+        todo
+    }
+
+    fn keep(&mut self, todo: &Todo) {
+        todo.records.iter().for_each(|line| self.records += &format!("{line}\n"));
+    }
+}
+
+impl fmt::Debug for Guarded {
+    /// Hides the records: they hold a secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Guarded {:?} with {} records", self.room, self.records.lines().count())
     }
 }

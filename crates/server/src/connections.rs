@@ -21,31 +21,31 @@ use crate::connection_slots::{ConnectionSlot, ConnectionSlots, Reserved};
 
 /// The limits of HTTP connections.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct HttpLimits {
     /// How many HTTP connections are open at the same time. A connection that becomes a WebSocket
     /// no longer counts.
     pub connections: usize,
     /// How many of them may come from one address, unless all come from a proxy.
-    pub from_one: usize,
+    pub per_address: usize,
     /// How long a client may take to send the head of a request.
-    pub head: Duration,
+    pub head_timeout: Duration,
     /// How long the server waits for a client to read a response.
-    pub patience: Duration,
+    pub write_timeout: Duration,
     /// How long the server waits for responses to end when it shuts down.
-    pub farewell: Duration,
+    pub shutdown_timeout: Duration,
     /// How often a WebSocket is pinged. A client that has not answered by the next ping is gone.
-    pub pulse: Duration,
+    pub ping_interval: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience {
+impl Default for HttpLimits {
+    fn default() -> HttpLimits {
+        HttpLimits {
             connections: 1024,
-            from_one: 256,
-            head: Duration::from_secs(5),
-            patience: Duration::from_secs(15),
-            farewell: Duration::from_secs(5),
-            pulse: Duration::from_secs(20),
+            per_address: 256,
+            head_timeout: Duration::from_secs(5),
+            write_timeout: Duration::from_secs(15),
+            shutdown_timeout: Duration::from_secs(5),
+            ping_interval: Duration::from_secs(20),
         }
     }
 }
@@ -67,10 +67,10 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub async fn serve(
     listener: TcpListener,
     app: Router,
-    limits: Patience,
+    limits: HttpLimits,
     stop: impl Future<Output = ()>,
 ) {
-    let slots = ConnectionSlots::new(limits.connections, limits.from_one);
+    let slots = ConnectionSlots::new(limits.connections, limits.per_address);
     let (end, ending) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
@@ -91,7 +91,7 @@ pub async fn serve(
         tokio::spawn(answer(stream, (app.clone(), Peer(peer)), (slot, limits), ending));
     }
     drop((listener, end));
-    let _ = timeout(limits.farewell, slots.emptied()).await;
+    let _ = timeout(limits.shutdown_timeout, slots.emptied()).await;
 }
 
 /// Serves one connection until it ends, its slot is given away, or the server shuts down and the
@@ -99,11 +99,11 @@ pub async fn serve(
 async fn answer(
     stream: TcpStream,
     (app, peer): (Router, Peer),
-    (slot, limits): (ConnectionSlot, Patience),
+    (slot, limits): (ConnectionSlot, HttpLimits),
     mut ending: watch::Receiver<()>,
 ) {
     let mut stream = TimeoutWriter::new(stream);
-    stream.set_timeout(Some(limits.patience));
+    stream.set_timeout(Some(limits.write_timeout));
     let app = TowerToHyperService::new(app);
     let slot = &slot;
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
@@ -124,7 +124,7 @@ async fn answer(
     // The timeout covers the time from one request to the end of the head of the next.
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.head)
+        .header_read_timeout(limits.head_timeout)
         .max_buf_size(MOST_HEAD_BYTES)
         .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
@@ -138,7 +138,7 @@ async fn answer(
 }
 
 /// Waits for Ctrl-C or another signal that asks the program to end.
-pub async fn told_to_stop() {
+pub async fn shutdown_signal() {
     tokio::select! {
         Ok(()) = tokio::signal::ctrl_c() => (),
         () = terminated() => (),

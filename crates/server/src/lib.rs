@@ -59,7 +59,7 @@ use tokio::time::timeout;
 pub use app_state::stored_summary;
 pub use client_addr::Proxy;
 pub use clock::Wall;
-pub use connections::{Patience, serve, told_to_stop};
+pub use connections::{HttpLimits, serve, shutdown_signal};
 pub use hosts::Hosts;
 pub use limits::Strictness;
 pub use password::Password;
@@ -78,13 +78,13 @@ pub struct Options {
     /// The password that clients have to show, if there is one.
     pub password: Option<Password>,
     /// How long tables of finished games are kept; `None` to keep them for ever.
-    pub keeps: Option<Duration>,
+    pub retention: Option<Duration>,
     /// Whether clients are limited.
     pub strictness: Strictness,
     /// The limits of HTTP connections.
-    pub patience: Patience,
+    pub http: HttpLimits,
     /// How long a table stays in memory without guests.
-    pub lingers: Duration,
+    pub idle_timeout: Duration,
     /// The clock.
     pub wall: Wall,
 }
@@ -97,10 +97,10 @@ impl Options {
             proxy: Proxy::default(),
             hosts: Hosts::default(),
             password: None,
-            keeps: None,
+            retention: None,
             strictness: Strictness::default(),
-            patience: Patience::default(),
-            lingers: Duration::from_secs(30),
+            http: HttpLimits::default(),
+            idle_timeout: Duration::from_secs(30),
             wall: Arc::new(SystemTime::now),
         }
     }
@@ -108,8 +108,8 @@ impl Options {
 
 impl fmt::Debug for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Options { proxy, strictness, patience, .. } = self;
-        write!(f, "Options {proxy:?} {strictness:?} {patience:?}")
+        let Options { proxy, strictness, http, .. } = self;
+        write!(f, "Options {proxy:?} {strictness:?} {http:?}")
     }
 }
 
@@ -117,22 +117,20 @@ impl fmt::Debug for Options {
 #[derive(Debug)]
 pub struct Server {
     app: Arc<AppState>,
-    patience: Patience,
-    keeps: Option<Duration>,
+    http: HttpLimits,
+    retention: Option<Duration>,
 }
 
 impl Server {
     /// A server for the tables in a store.
     pub fn new(options: Options) -> Server {
-        let patience = match options.proxy {
-            Proxy::None => options.patience,
+        let http = match options.proxy {
+            Proxy::None => options.http,
             // The proxy limits its clients.
-            Proxy::Trusted => {
-                Patience { from_one: options.patience.connections, ..options.patience }
-            }
+            Proxy::Trusted => HttpLimits { per_address: options.http.connections, ..options.http },
         };
-        let keeps = options.keeps;
-        Server { app: Arc::new(AppState::new(options)), patience, keeps }
+        let retention = options.retention;
+        Server { app: Arc::new(AppState::new(options)), http, retention }
     }
 
     /// The routes of the tables together with `others`, all under one content security policy.
@@ -157,10 +155,10 @@ impl Server {
     /// to the store, and asks all clients to reconnect.
     pub async fn run(self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
         let waking = tokio::spawn(table_registry::wake_due_tables(Arc::clone(&self.app)));
-        let nodes = tokio::spawn(nodes::meet(Arc::clone(&self.app)));
+        let nodes = tokio::spawn(nodes::run(Arc::clone(&self.app)));
         let purging =
-            self.keeps.map(|keeps| tokio::spawn(retention::run(Arc::clone(&self.app), keeps)));
-        serve(listener, app, self.patience, async {
+            self.retention.map(|age| tokio::spawn(retention::run(Arc::clone(&self.app), age)));
+        serve(listener, app, self.http, async {
             stop.await;
             self.app.close();
         })
@@ -169,8 +167,8 @@ impl Server {
         if let Some(purging) = purging {
             purging.abort();
         }
-        let _ = timeout(self.patience.farewell, self.app.emptied()).await;
+        let _ = timeout(self.http.shutdown_timeout, self.app.emptied()).await;
         nodes.abort();
-        nodes::part(&self.app).await;
+        nodes::leave(&self.app).await;
     }
 }

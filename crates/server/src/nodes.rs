@@ -13,23 +13,24 @@ use crate::app_state::AppState;
 const ROUND: Duration = Duration::from_secs(1);
 
 /// Runs while other nodes may use the same store.
-pub(crate) async fn meet(app: Arc<AppState>) {
+pub(crate) async fn run(app: Arc<AppState>) {
     let Some(mut hints) = app.store.others() else { return };
-    let attending = attend(&app);
-    let hearing = async {
+    let polling = poll(&app);
+    let following = async {
         loop {
             match hints.recv().await {
                 Ok(hint) => app.registry.hint(hint),
-                // `attend` finds what was missed.
+                // `poll` finds what was missed.
                 Err(RecvError::Lagged(_)) => (),
                 Err(RecvError::Closed) => return,
             }
         }
     };
-    tokio::join!(attending, hearing);
+    tokio::join!(polling, following);
 }
 
-async fn attend(app: &AppState) {
+/// Exchanges with the other nodes who is connected where, and how many records each table has.
+async fn poll(app: &AppState) {
     loop {
         sleep(ROUND).await;
         match app.store.attend(app.registry.attendance()).await {
@@ -44,7 +45,7 @@ async fn attend(app: &AppState) {
 }
 
 /// Tells other nodes that this node is shutting down.
-pub(crate) async fn part(app: &AppState) {
+pub(crate) async fn leave(app: &AppState) {
     if app.is_shared {
         let _ = app.store.attend(Vec::new()).await;
     }

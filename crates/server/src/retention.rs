@@ -43,9 +43,9 @@ fn is_old(stored: &Stored, before: u64) -> bool {
 }
 
 /// Deletes old tables once every hour.
-pub(crate) async fn run(app: Arc<AppState>, keeps: Duration) {
+pub(crate) async fn run(app: Arc<AppState>, retention: Duration) {
     loop {
-        let before = (app.now() / 1000).saturating_sub(keeps.as_secs());
+        let before = (app.now() / 1000).saturating_sub(retention.as_secs());
         match purge(&*app.store, before, |table| app.registry.is_running(table)).await {
             Ok(0) => (),
             Ok(tables) => tracing::info!(tables, "old tables are deleted"),

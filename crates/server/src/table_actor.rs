@@ -223,7 +223,7 @@ impl TableActor {
     /// How long to wait for a message.
     fn sleep_time(&self) -> Duration {
         let until = |at: u64| Duration::from_millis(at.saturating_sub(self.app.now()));
-        let longest = if self.is_unused() { self.app.lingers } else { LONGEST_SLEEP };
+        let longest = if self.is_unused() { self.app.idle_timeout } else { LONGEST_SLEEP };
         self.wake_at.map_or(longest, |at| until(at).min(longest))
     }
 
@@ -397,7 +397,7 @@ impl TableActor {
     async fn append(&mut self, records: Vec<String>) -> Result<(), AppendFailure> {
         let (after, count) = (self.records(), records.len() as u64);
         let now = self.table.summary();
-        let is_listed = self.listed.take_if(|listed| listed.says(&now));
+        let is_listed = self.listed.take_if(|listed| listed.stands_for(&now));
         let summary = is_listed.is_none().then(|| stored_summary(&now));
         self.app.store(Append { table: self.handle.id, after, records, summary }).await?;
         self.handle.records.store(after + count, Relaxed);

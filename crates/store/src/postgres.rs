@@ -27,7 +27,7 @@ use crate::{
     Append, AppendError, Attendance, CannotOpen, Hint, Listed, Pending, PersonKey, Standing, Store,
     Stored, Unavailable,
 };
-use connection::Ask;
+use connection::Query;
 use others::Others;
 use pool::{Pool, With};
 use presence::Presence;
@@ -93,14 +93,14 @@ impl Postgres {
         Postgres { reader: Reader::new(&pool), pool, attending, presence, writer, others, node }
     }
 
-    fn ask<T: Send + 'static>(
+    fn query<T: Send + 'static>(
         &self,
-        ask: Ask,
+        query: Query,
         with: With,
         read: impl Fn(&Row) -> T + Send + 'static,
     ) -> Pending<Result<Vec<T>, Unavailable>> {
         let pool = Arc::clone(&self.pool);
-        Box::pin(async move { Ok(pool.ask(ask, with).await?.iter().map(read).collect()) })
+        Box::pin(async move { Ok(pool.query(query, with).await?.iter().map(read).collect()) })
     }
 }
 
@@ -154,21 +154,21 @@ impl Store for Postgres {
         if since > 0 {
             return self.reader.load(table, since);
         }
-        self.ask(Ask::Load, vec![Box::new(key(table)), Box::new(0_i64)], |row| row.get(0))
+        self.query(Query::Load, vec![Box::new(key(table)), Box::new(0_i64)], |row| row.get(0))
     }
 
     fn mine(&self, person: PersonKey, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
         let with: With = vec![Box::new(person.to_vec()), Box::new(most as i64)];
-        self.ask(Ask::Mine, with, listed)
+        self.query(Query::Mine, with, listed)
     }
 
     fn open_tables(&self, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
-        self.ask(Ask::OpenTables, vec![Box::new(most as i64)], listed)
+        self.query(Query::OpenTables, vec![Box::new(most as i64)], listed)
     }
 
     fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>> {
         let with: With = vec![Box::new(until as i64), Box::new(most as i64)];
-        self.ask(Ask::Due, with, table)
+        self.query(Query::Due, with, table)
     }
 
     fn tables(
@@ -177,7 +177,7 @@ impl Store for Postgres {
         most: usize,
     ) -> Pending<Result<Vec<TableId>, Unavailable>> {
         let behind = behind.map(key).unwrap_or_default();
-        self.ask(Ask::Tables, vec![Box::new(behind), Box::new(most as i64)], table)
+        self.query(Query::Tables, vec![Box::new(behind), Box::new(most as i64)], table)
     }
 
     fn inventory(
@@ -192,11 +192,12 @@ impl Store for Postgres {
             bytes: row.get::<_, i64>(2) as u64,
             summary: row.get(3),
         };
-        self.ask(Ask::Inventory, vec![Box::new(after), Box::new(most as i64)], stored)
+        self.query(Query::Inventory, vec![Box::new(after), Box::new(most as i64)], stored)
     }
 
     fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>> {
-        let deleted = self.ask(Ask::Delete, vec![Box::new(key(table))], |row| row.get::<_, i64>(0));
+        let deleted =
+            self.query(Query::Delete, vec![Box::new(key(table))], |row| row.get::<_, i64>(0));
         Box::pin(async { Ok(deleted.await?.into_iter().any(|records| records > 0)) })
     }
 
@@ -206,7 +207,7 @@ impl Store for Postgres {
 
     fn attend(&self, here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
         let (pool, presence) = (Arc::clone(&self.attending), Arc::clone(&self.presence));
-        Box::pin(async move { presence.lock().await.call(&pool, here).await })
+        Box::pin(async move { presence.lock().await.exchange(&pool, here).await })
     }
 }
 

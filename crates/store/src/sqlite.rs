@@ -157,6 +157,6 @@ fn unavailable(error: &rusqlite::Error) -> Unavailable {
 }
 
 /// The error when the thread that should answer has ended.
-fn nobody_answers() -> Unavailable {
+fn thread_ended() -> Unavailable {
     Unavailable("the store has been closed".to_owned())
 }

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use protocol::{Call, Error, LocalMessage, LocalRequest, Message, Numbered};
-
+use client::LocalQueue;
+use protocol::{Call, Error, LocalMessage, LocalRequest, Message};
 use scene::words;
 
 use crate::calls::Calls;
@@ -21,11 +21,8 @@ struct Inner {
 
 #[derive(Default)]
 struct State {
-    is_ready: bool,
     is_broken: bool,
-    last_id: u64,
-    /// Requests from before the worker was ready.
-    unsent: Vec<Numbered<LocalRequest>>,
+    queue: LocalQueue,
     calls: Calls,
 }
 
@@ -61,25 +58,28 @@ impl Inner {
         request: LocalRequest,
     ) -> impl Future<Output = Option<Result<C::Output, Error>>> + use<C> {
         let mut state = self.state.borrow_mut();
-        state.last_id += 1;
-        let request = Numbered { id: state.last_id, request };
-        let reply = state.calls.wait::<C>(request.id);
+        let id = state.queue.request(request);
+        let reply = state.calls.wait::<C>(id);
         if state.is_broken {
             state.calls.forget_all();
-        } else if state.is_ready {
-            self.port.send(&request);
         } else {
-            state.unsent.push(request);
+            self.flush(&mut state);
         }
         reply
+    }
+
+    fn flush(&self, state: &mut State) {
+        while let Some(request) = state.queue.poll_transmit() {
+            self.port.send(&request);
+        }
     }
 
     fn receive(&self, message: Option<Message>) {
         let mut state = self.state.borrow_mut();
         match message {
             Some(Message::Local(LocalMessage::Ready)) => {
-                state.is_ready = true;
-                state.unsent.drain(..).for_each(|request| self.port.send(&request));
+                state.queue.ready();
+                self.flush(&mut state);
             }
             Some(Message::Reply { id, reply }) => state.calls.answer(id, Ok(reply)),
             Some(Message::Refused { id, error }) => state.calls.answer(id, Err(error)),

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use client::{Connection, Millis, Patience, SocketEvent};
+use client::{Connection, Millis, Retry, SocketEvent};
 use protocol::{Message, Reply, Request};
 use tui::{OUTDATED, ServiceEvent};
 
@@ -18,7 +18,7 @@ pub(crate) struct Service {
 
 impl Service {
     pub(crate) fn new(server: Server) -> Service {
-        let connection = Connection::new(super::random() >> 1, Patience::Endless);
+        let connection = Connection::new(super::random() >> 1, Retry::Forever);
         Service { connection, socket: Socket::new(server), begun: Instant::now() }
     }
 

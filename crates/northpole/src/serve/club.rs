@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use server::{Hosts, Options, Password, Patience, Proxy, Server, Strictness, told_to_stop};
+use server::{Hosts, HttpLimits, Options, Password, Proxy, Server, Strictness, shutdown_signal};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
         proxy: if arguments.trust_proxy { Proxy::Trusted } else { Proxy::None },
         hosts: hosts(arguments),
         password: arguments.password_file.as_deref().map(password).transpose()?,
-        keeps: arguments.purge_after.map(|days| DAY * days),
+        retention: arguments.purge_after.map(|days| DAY * days),
         strictness: if arguments.no_limits { Strictness::None } else { Strictness::Usual },
         ..Options::new(store)
     };
@@ -100,14 +100,14 @@ async fn serve(arguments: &Arguments, options: Options, files: Router) -> Result
     let server = Server::new(options);
     if let Some(address) = arguments.metrics {
         let (listener, page) = (listen(address).await?, server.metrics());
-        let patience = Patience::default();
-        tokio::spawn(server::serve(listener, page, patience, std::future::pending()));
+        let limits = HttpLimits::default();
+        tokio::spawn(server::serve(listener, page, limits, std::future::pending()));
     }
     let address = listener.local_addr()?;
     writeln!(stdout(), "Northpole is running at http://{address}/")?;
     tracing::info!(%address, "serving");
     let app = server.router(files);
-    server.run(listener, app, told_to_stop()).await;
+    server.run(listener, app, shutdown_signal()).await;
     tracing::info!("stopped; everything is saved");
     Ok(())
 }

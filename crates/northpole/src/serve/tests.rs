@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
-use server::{Options, Patience, Server as Tables, told_to_stop};
+use server::{HttpLimits, Options, Server as Tables, shutdown_signal};
 use store::Sqlite;
 use tempfile::TempDir;
 
@@ -31,7 +31,7 @@ struct Server {
 }
 
 impl Server {
-    fn start(patience: Patience) -> Server {
+    fn start(http: HttpLimits) -> Server {
         let files = Files::new([
             ("index.html", File::sample(b"<p>hello</p>")),
             ("northpole-1.wasm", File::sample(&vec![7; LARGE])),
@@ -45,7 +45,7 @@ impl Server {
         let folder = TempDir::new().expect("a folder can be made");
         let store = Sqlite::open(&folder.path().join("tables.db")).expect("it opens");
         runtime.spawn(async move {
-            let tables = Tables::new(Options { patience, ..Options::new(Arc::new(store)) });
+            let tables = Tables::new(Options { http, ..Options::new(Arc::new(store)) });
             let app = tables.router(app(files));
             tables.run(listener, app, async { told.await.unwrap_or(()) }).await;
             end.send(())
@@ -83,13 +83,25 @@ impl Server {
     }
 }
 
-fn patient(connections: usize) -> Patience {
-    Patience { connections, head: LONG, patience: LONG, farewell: LONG, ..Patience::default() }
+fn patient(connections: usize) -> HttpLimits {
+    HttpLimits {
+        connections,
+        head_timeout: LONG,
+        write_timeout: LONG,
+        shutdown_timeout: LONG,
+        ..HttpLimits::default()
+    }
 }
 
-fn impatient(connections: usize) -> Patience {
-    let (head, patience, farewell) = (SHORT, SHORT, SHORT);
-    Patience { connections, head, patience, farewell, ..Patience::default() }
+fn impatient(connections: usize) -> HttpLimits {
+    let (head_timeout, write_timeout, shutdown_timeout) = (SHORT, SHORT, SHORT);
+    HttpLimits {
+        connections,
+        head_timeout,
+        write_timeout,
+        shutdown_timeout,
+        ..HttpLimits::default()
+    }
 }
 
 /// Waits until the other side closes; returns how long that took.
@@ -233,7 +245,7 @@ fn what_has_begun_ends_before_the_server_does() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_signal_asks_to_stop() {
-    let mut told = std::pin::pin!(told_to_stop());
+    let mut told = std::pin::pin!(shutdown_signal());
     let nothing = tokio::time::timeout(Duration::ZERO, &mut told).await;
     assert!(nothing.is_err(), "nobody has asked, but now somebody listens");
     let itself = std::process::id().to_string();

@@ -2,7 +2,7 @@
 
 use std::net::TcpStream;
 
-use client::{Connection, Patience};
+use client::{Connection, Retry};
 use protocol::{
     Act, Begin, Call, Chair, Error, Join, Message, Payload, Replica, Request, Saying, Snapshot,
     TableId, Version,
@@ -35,7 +35,7 @@ impl OnlineClient {
         let cookie = answer.headers()["set-cookie"].to_str().expect("text");
         let cookie = cookie.split(';').next().expect("a value").into();
         let first_id = before.map_or(1, |before| before.first_id + REQUESTS);
-        let mut connection = Connection::new(first_id, Patience::Once);
+        let mut connection = Connection::new(first_id, Retry::Once);
         connection.opened(0);
         let (replica, snapshot) = (Replica::default(), None);
         OnlineClient { socket, cookie, first_id, connection, replica, snapshot }

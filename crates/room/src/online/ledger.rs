@@ -199,7 +199,7 @@ impl Ledger {
     }
 
     /// Applies the next record.
-    pub(super) fn note(&mut self, record: &Record) {
+    pub(super) fn apply(&mut self, record: &Record) {
         self.len += 1;
         if record.is_open() {
             self.at = record.at;

@@ -31,11 +31,11 @@ impl OnlineTable {
             }
             (Entry::Played { lines, .. }, Play::Playing(room)) => {
                 room.follow(lines)?;
-                self.ledger.note(record);
+                self.ledger.apply(record);
                 return Ok(());
             }
             (Entry::Played { .. }, _) => return Err(Error::TooLate),
-            _ => self.ledger.note(record),
+            _ => self.ledger.apply(record),
         }
         match &record.what {
             Entry::Replaced { .. } => self.let_stand_ins_play(),
@@ -92,7 +92,7 @@ impl OnlineTable {
 
     /// Sets who is connected to this table at other nodes. Guests are notified only if that has
     /// changed: a node also asks because of a step that is hidden here.
-    pub fn meet(&mut self, elsewhere: &[Person], env: &mut Env<'_>) {
+    pub fn set_elsewhere(&mut self, elsewhere: &[Person], env: &mut Env<'_>) {
         self.now = env.now;
         let elsewhere = elsewhere.iter().copied().collect();
         if self.elsewhere == elsewhere {

@@ -34,7 +34,7 @@ const LATER: u64 = 60;
 
 impl Summary {
     /// Whether a list with this summary is recent enough to stand for `now`.
-    pub fn says(&self, now: &Summary) -> bool {
+    pub fn stands_for(&self, now: &Summary) -> bool {
         now.at < self.at + LATER && *self == Summary { at: self.at, ..now.clone() }
     }
 

@@ -107,7 +107,7 @@ impl OnlineTable {
         let mut ledger = Ledger::open(first)?;
         let mut lines = String::new();
         for record in rest {
-            ledger.note(record);
+            ledger.apply(record);
             if let Entry::Begun { lines: more, .. } | Entry::Played { lines: more, .. } =
                 &record.what
             {
@@ -327,7 +327,7 @@ impl OnlineTable {
     /// Records what happened.
     pub(super) fn record(&mut self, what: Entry, by: Option<By>) {
         let record = Record { at: self.now, by, what };
-        self.ledger.note(&record);
+        self.ledger.apply(&record);
         self.records.push(record.written());
         if !matches!(record.what, Entry::Played { .. }) {
             self.change();

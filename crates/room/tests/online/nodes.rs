@@ -130,9 +130,9 @@ fn who_is_at_another_node_is_here() {
     };
     let now = driver.now;
     assert_eq!(is_here(&mut node, &mut driver), 1, "nobody else is known to be anywhere");
-    with_env(now, &mut driver.rng, |env| node.table.meet(&[person(1)], env));
+    with_env(now, &mut driver.rng, |env| node.table.set_elsewhere(&[person(1)], env));
     assert_eq!(is_here(&mut node, &mut driver), 2);
-    with_env(now, &mut driver.rng, |env| node.table.meet(&[], env));
+    with_env(now, &mut driver.rng, |env| node.table.set_elsewhere(&[], env));
     assert_eq!(is_here(&mut node, &mut driver), 1);
 }
 
@@ -144,7 +144,7 @@ fn a_spectator_at_two_nodes_is_one() {
     driver.begin(people);
     let mut node = Node::new(&mut driver, people);
     with_env(driver.now, &mut driver.rng, |env| {
-        node.table.meet(&[person(people), person(people + 1)], env);
+        node.table.set_elsewhere(&[person(people), person(people + 1)], env);
     });
     assert_eq!(node.join(&mut driver, 99, people).info.watching, 2, "another window");
 }
@@ -192,12 +192,12 @@ fn nobody_hears_that_everybody_is_where_they_were() {
     driver.begin(about.players.0 as u64);
     let mut node = Node::new(&mut driver, 0);
     let now = driver.now;
-    with_env(now, &mut driver.rng, |env| node.table.meet(&[person(1)], env));
+    with_env(now, &mut driver.rng, |env| node.table.set_elsewhere(&[person(1)], env));
     node.table.effects();
     node.table.messages(Guest(0));
-    with_env(now, &mut driver.rng, |env| node.table.meet(&[person(1)], env));
+    with_env(now, &mut driver.rng, |env| node.table.set_elsewhere(&[person(1)], env));
     assert!(!node.table.has_news(Guest(0)));
-    with_env(now, &mut driver.rng, |env| node.table.meet(&[], env));
+    with_env(now, &mut driver.rng, |env| node.table.set_elsewhere(&[], env));
     assert!(node.table.has_news(Guest(0)), "somebody left");
 }
 

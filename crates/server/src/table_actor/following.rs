@@ -65,7 +65,7 @@ impl TableActor {
         self.thinks = standing.thinks;
         self.begin_parked();
         let people: Vec<Person> = standing.people.into_iter().map(Person::known_by).collect();
-        self.app.with_env(|env| self.table.meet(&people, env));
+        self.app.with_env(|env| self.table.set_elsewhere(&people, env));
         self.carry_out().await
     }
 

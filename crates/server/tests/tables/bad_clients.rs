@@ -7,7 +7,7 @@ use protocol::{
     Agree, Begin, Chair, ClaimTicket, Error, ListTables, Numbered, Open, Place, Plan, Proposal,
     Rematch, Request, Sync, TableId, TableStage,
 };
-use server::{Options, Patience, Proxy, Strictness};
+use server::{HttpLimits, Options, Proxy, Strictness};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -226,10 +226,9 @@ async fn a_step_for_anothers_chair_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_read_is_dropped_and_keeps_nobody_waiting() {
     let folder = folder();
-    let patience = Patience { patience: Duration::from_millis(500), ..Patience::default() };
+    let http = HttpLimits { write_timeout: Duration::from_millis(500), ..HttpLimits::default() };
     let strictness = Strictness::None;
-    let server =
-        TestServer::run(Options { patience, strictness, ..Options::new(file(&folder)) }).await;
+    let server = TestServer::run(Options { http, strictness, ..Options::new(file(&folder)) }).await;
     let short = catalog::games().last().expect("there are games").id;
     let (table, clients) = seated(&server, plan(short, 2)).await;
     let mut deaf = Client::connect(&server).await;
@@ -252,8 +251,8 @@ async fn who_does_not_read_is_dropped_and_keeps_nobody_waiting() {
 #[tokio::test]
 async fn who_does_not_answer_is_gone() {
     let folder = folder();
-    let patience = Patience { pulse: Duration::from_secs(1), ..Patience::default() };
-    let server = TestServer::run(Options { patience, ..Options::new(file(&folder)) }).await;
+    let http = HttpLimits { ping_interval: Duration::from_secs(1), ..HttpLimits::default() };
+    let server = TestServer::run(Options { http, ..Options::new(file(&folder)) }).await;
     let (_, mut clients) = seated(&server, plan(game(), 2)).await;
     // A client answers while it reads, and this one does not read any more.
     let _silent = clients.pop();

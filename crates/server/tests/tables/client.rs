@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use client::{Connection, Fairness, Patience};
+use client::{Connection, Fairness, Retry};
 use futures::{SinkExt, StreamExt};
 use protocol::{
     Act, Advice, Begin, Call, ChatMessage, Error, Join, Message, Open, Payload, Plan, Replica,
@@ -356,7 +356,7 @@ pub(crate) async fn all_see_it(clients: &mut [Client]) {
 
 /// A connection whose socket is open.
 fn open_connection(first_id: u64) -> Connection {
-    let mut connection = Connection::new(first_id, Patience::Once);
+    let mut connection = Connection::new(first_id, Retry::Once);
     connection.opened(0);
     connection
 }

@@ -65,7 +65,7 @@ async fn old_tables_are_deleted_if_the_club_wants_that() {
     server.close().await;
     let later = || SystemTime::now() + Duration::from_hours(24 * 40);
     let options = Options {
-        keeps: Some(Duration::from_hours(24 * 30)),
+        retention: Some(Duration::from_hours(24 * 30)),
         wall: std::sync::Arc::new(later),
         ..Options::new(std::sync::Arc::clone(&store))
     };

@@ -51,14 +51,14 @@ async fn play_a_little(clients: &mut [Client]) {
 #[tokio::test]
 async fn a_table_falls_asleep_and_is_found_again() {
     let folder = folder();
-    let lingers = Duration::from_millis(50);
-    let server = TestServer::run(Options { lingers, ..Options::new(file(&folder)) }).await;
+    let idle_timeout = Duration::from_millis(50);
+    let server = TestServer::run(Options { idle_timeout, ..Options::new(file(&folder)) }).await;
     let (table, mut clients) = seated(&server, plan(game(), 2)).await;
     let before = clients[0].look().await;
     let mut back = clients[0].again(&server).await;
     drop(clients);
     while !server.get("/metrics HTTP/1.1\r\nHost: x").await.contains("northpole_tables 0\n") {
-        sleep(lingers).await;
+        sleep(idle_timeout).await;
     }
     back.join(table).await.expect("it is there");
     assert_eq!(back.seen.map(|update| update.scene), Some(before.scene));

@@ -89,7 +89,7 @@ async fn serve_until_told(store: &str) {
     let options = Options { strictness: Strictness::None, ..Options::new(open(store).await) };
     let server = TestServer::run_at(port, options).await;
     println!("\nlistening at {}", server.address);
-    server::told_to_stop().await;
+    server::shutdown_signal().await;
     server.close().await;
 }
 

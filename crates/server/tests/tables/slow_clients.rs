@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::routing::get;
 use protocol::ListTables;
-use server::{Options, Patience};
+use server::{HttpLimits, Options};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -12,10 +12,15 @@ use crate::client::{Client, LONG};
 use crate::test_server::{TestServer, file, folder};
 
 /// A server with few places, which waits for a request longer than any test does.
-async fn serve(folder: &TempDir, from_one: usize) -> TestServer {
-    let patience = Patience { connections: 32, from_one, head: LONG * 20, ..Patience::default() };
+async fn serve(folder: &TempDir, per_address: usize) -> TestServer {
+    let http = HttpLimits {
+        connections: 32,
+        per_address,
+        head_timeout: LONG * 20,
+        ..HttpLimits::default()
+    };
     let endless = Router::new().route("/endless", get(std::future::pending::<()>));
-    TestServer::serve(Options { patience, ..Options::new(file(folder)) }, endless).await
+    TestServer::serve(Options { http, ..Options::new(file(folder)) }, endless).await
 }
 
 async fn connect(server: &TestServer, text: &str) -> TcpStream {

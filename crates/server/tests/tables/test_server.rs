@@ -28,9 +28,9 @@ impl TestServer {
     }
 
     /// A table without guests stays in memory for that long.
-    pub(crate) async fn lingering(folder: &TempDir, lingers: Duration) -> TestServer {
+    pub(crate) async fn lingering(folder: &TempDir, idle_timeout: Duration) -> TestServer {
         let strictness = Strictness::None;
-        TestServer::run(Options { strictness, lingers, ..Options::new(file(folder)) }).await
+        TestServer::run(Options { strictness, idle_timeout, ..Options::new(file(folder)) }).await
     }
 
     /// As strangers meet it.

@@ -3,7 +3,7 @@
 use protocol::TableId;
 use tokio_postgres::types::ToSql;
 
-use super::connection::{Ask, Connection};
+use super::connection::{Connection, Query};
 use super::trouble::Trouble;
 use super::{key, table};
 use crate::Append;
@@ -40,7 +40,7 @@ pub(super) async fn keep(
     for append in sorted {
         batch.add(append);
     }
-    let rows = connection.ask(Ask::Append, &batch.with()).await?;
+    let rows = connection.query(Query::Append, &batch.with()).await?;
     Ok(rows.iter().map(table).collect())
 }
 

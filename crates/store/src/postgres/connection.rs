@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The statements; see [`TEXTS`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ask {
+pub(super) enum Query {
     Append,
     Load,
     LoadMany,
@@ -34,7 +34,7 @@ pub(super) enum Ask {
     Stand,
 }
 
-/// In the order of [`Ask`].
+/// In the order of [`Query`].
 const TEXTS: [&str; 14] = [
     include_str!("append.sql"),
     "SELECT text FROM records WHERE table_id = $1 AND number >= $2 ORDER BY number",
@@ -106,12 +106,12 @@ impl Connection {
     }
 
     /// Runs a statement. A connection that does not answer in time counts as broken.
-    pub(super) async fn ask(
+    pub(super) async fn query(
         &self,
-        ask: Ask,
+        query: Query,
         with: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, Trouble> {
-        let answer = self.client.query(&self.statements[ask as usize], with);
+        let answer = self.client.query(&self.statements[query as usize], with);
         let Ok(answer) = timeout(PATIENCE, answer).await else {
             self.is_broken.store(true, Relaxed);
             return Err(Trouble::silence());

@@ -13,7 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 
 use super::Target;
-use super::connection::{Ask, Connection};
+use super::connection::{Connection, Query};
 use crate::Hint;
 
 /// How many tables one notification names: it is limited to 8,000 bytes.
@@ -58,7 +58,7 @@ async fn exchange(
                 tokio::select! {
                     first = kept.recv() => {
                         let Some(first) = first else { return };
-                        if tell(&connection, node, first, &mut kept).await.is_err() {
+                        if notify(&connection, node, first, &mut kept).await.is_err() {
                             break;
                         }
                     }
@@ -82,7 +82,7 @@ async fn exchange(
 }
 
 /// Notifies others of everything that was stored in the meantime.
-async fn tell(
+async fn notify(
     connection: &Connection,
     node: i64,
     first: Hint,
@@ -93,7 +93,7 @@ async fn tell(
         hints.push(hint);
     }
     let texts: Vec<String> = hints.chunks(MOST_NAMED).map(|some| written(node, some)).collect();
-    connection.ask(Ask::Notify, &[&texts]).await.map(drop)
+    connection.query(Query::Notify, &[&texts]).await.map(drop)
 }
 
 /// Writes `NODE TABLE.RECORDS TABLE.RECORDS …`, in hexadecimal.

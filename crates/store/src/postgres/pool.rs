@@ -10,13 +10,13 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::Target;
-use super::connection::{Ask, Connection};
+use super::connection::{Connection, Query};
 use super::pause::Pause;
 use super::trouble::Trouble;
 use crate::Unavailable;
 
 /// How many queries may be in progress on all of them; others wait here.
-const QUESTIONS: usize = 48;
+const MOST_QUERIES: usize = 48;
 /// How long a query waits for a database that cannot be reached.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -34,18 +34,23 @@ impl Pool {
     /// A pool of up to `connections` connections, which are opened when they are needed.
     pub(super) fn new(target: Target, connections: usize) -> Pool {
         let connections = (0..connections).map(|_| Mutex::new(None)).collect();
-        Pool { target, connections, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
+        Pool {
+            target,
+            connections,
+            next: AtomicUsize::new(0),
+            places: Semaphore::new(MOST_QUERIES),
+        }
     }
 
     /// Runs a query that changes nothing, or nothing more when repeated; repeats it if necessary.
-    pub(super) async fn ask(&self, ask: Ask, with: With) -> Result<Vec<Row>, Unavailable> {
+    pub(super) async fn query(&self, query: Query, with: With) -> Result<Vec<Row>, Unavailable> {
         let _place = self.places.acquire().await;
         let with: Vec<&(dyn ToSql + Sync)> =
             with.iter().map(|it| &**it as &(dyn ToSql + Sync)).collect();
         let until = Instant::now() + PATIENCE;
         let mut pause = Pause::default();
         loop {
-            let trouble = match self.try_ask(ask, &with, until).await {
+            let trouble = match self.try_query(query, &with, until).await {
                 Ok(rows) => return Ok(rows),
                 Err(refused @ Trouble::Refused(_)) => return Err(refused.into()),
                 Err(trouble) => trouble,
@@ -57,16 +62,16 @@ impl Pool {
         }
     }
 
-    async fn try_ask(
+    async fn try_query(
         &self,
-        ask: Ask,
+        query: Query,
         with: &[&(dyn ToSql + Sync)],
         until: Instant,
     ) -> Result<Vec<Row>, Trouble> {
         // The wait for this lock may have used up the time.
         let connection =
             timeout_at(until, self.connection()).await.map_err(|_| Trouble::silence())??;
-        connection.ask(ask, with).await
+        connection.query(query, with).await
     }
 
     /// The next connection in turn. Each carries several queries at once.

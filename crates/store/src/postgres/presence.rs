@@ -9,7 +9,7 @@ use std::ops::Bound::{Excluded, Unbounded};
 use protocol::TableId;
 use tokio_postgres::Row;
 
-use super::connection::Ask;
+use super::connection::Query;
 use super::pool::{Pool, With};
 use super::{key, table};
 use crate::{Attendance, PersonKey, Standing, Unavailable};
@@ -32,27 +32,27 @@ impl Presence {
     }
 
     /// Sends what has changed, and queries some of the tables, all of them in turn.
-    pub(super) async fn call(
+    pub(super) async fn exchange(
         &mut self,
         pool: &Pool,
         here: Vec<Attendance>,
     ) -> Result<Vec<Standing>, Unavailable> {
         let here: BTreeMap<_, _> = here.into_iter().map(|it| (it.table, it.people)).collect();
-        let beat = pool.ask(Ask::Beat, vec![Box::new(self.node)]).await?;
+        let beat = pool.query(Query::Beat, vec![Box::new(self.node)]).await?;
         let known: i64 = beat.first().map_or(0, |row| row.get(0));
         // The sent data may be gone, or an answer may be lost: everything is sent again.
         if known != self.number {
             let number = self.number + 1;
-            pool.ask(Ask::Forget, vec![Box::new(self.node), Box::new(number)]).await?;
+            pool.query(Query::Forget, vec![Box::new(self.node), Box::new(number)]).await?;
             (self.number, self.said) = (number, BTreeMap::new());
         }
-        self.say(pool, here).await?;
+        self.send(pool, here).await?;
         let tables: Vec<Vec<u8>> = self.in_turn().into_iter().map(key).collect();
         let with: With = vec![Box::new(self.node), Box::new(tables)];
-        Ok(pool.ask(Ask::Stand, with).await?.iter().map(standing).collect())
+        Ok(pool.query(Query::Stand, with).await?.iter().map(standing).collect())
     }
 
-    async fn say(
+    async fn send(
         &mut self,
         pool: &Pool,
         here: BTreeMap<TableId, Vec<PersonKey>>,
@@ -78,7 +78,7 @@ impl Presence {
             Box::new(gone),
             Box::new(number),
         ];
-        pool.ask(Ask::Say, with).await?;
+        pool.query(Query::Say, with).await?;
         (self.number, self.said) = (number, here);
         Ok(())
     }

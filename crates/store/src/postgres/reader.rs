@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, oneshot};
 use tokio::time::timeout;
 
-use super::connection::Ask;
+use super::connection::Query;
 use super::key;
 use super::pool::{Pool, With};
 use super::trouble::Trouble;
@@ -85,7 +85,7 @@ async fn read(pool: &Pool, group: &[Job]) -> Vec<Answer> {
     let tables: Vec<Vec<u8>> = group.iter().map(|job| key(job.table)).collect();
     let since: Vec<i64> = group.iter().map(|job| job.since as i64).collect();
     let with: With = vec![Box::new(tables), Box::new(since)];
-    let rows = match pool.ask(Ask::LoadMany, with).await {
+    let rows = match pool.query(Query::LoadMany, with).await {
         Ok(rows) => rows,
         Err(why) => return vec![Err(why); group.len()],
     };

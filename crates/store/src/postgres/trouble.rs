@@ -12,7 +12,7 @@ pub(super) enum Trouble {
     /// The database refused the query. The cause in words.
     Refused(String),
     /// The database did not run the query, but would if it were sent again. The cause in words.
-    Hindered(String),
+    NotRun(String),
 }
 
 impl Trouble {
@@ -22,7 +22,7 @@ impl Trouble {
 
     pub(super) fn words(&self) -> &str {
         match self {
-            Trouble::Lost(words) | Trouble::Refused(words) | Trouble::Hindered(words) => words,
+            Trouble::Lost(words) | Trouble::Refused(words) | Trouble::NotRun(words) => words,
         }
     }
 }
@@ -45,7 +45,7 @@ impl From<tokio_postgres::Error> for Trouble {
             _ if *said.code() == SqlState::T_R_DEADLOCK_DETECTED
                 || *said.code() == SqlState::T_R_SERIALIZATION_FAILURE =>
             {
-                Trouble::Hindered(words)
+                Trouble::NotRun(words)
             }
             _ => Trouble::Refused(words),
         }

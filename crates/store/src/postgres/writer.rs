@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
-use super::connection::{Ask, Connection};
+use super::connection::{Connection, Query};
 use super::pause::Pause;
 use super::trouble::Trouble;
 use super::{Target, batch, key};
@@ -128,7 +128,7 @@ impl WriterTask {
         let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
         match batch::keep(&connection, &appends).await {
             Ok(kept) => {
-                self.rejoice();
+                self.log_recovery();
                 let kept: HashSet<_> = kept.into_iter().collect();
                 let is_kept = |job: &Job| kept.contains(&job.append.table);
                 let (kept, late): (Vec<Job>, Vec<Job>) = group.into_iter().partition(is_kept);
@@ -146,10 +146,10 @@ impl WriterTask {
                 self.connection = Some(connection);
                 Ok(())
             }
-            Err(hindered @ Trouble::Hindered(_)) => {
+            Err(not_run @ Trouble::NotRun(_)) => {
                 self.again(group);
                 self.connection = Some(connection);
-                Err(hindered)
+                Err(not_run)
             }
             Err(lost @ Trouble::Lost(_)) => {
                 self.again(group.into_iter().map(|job| Job { was_tried: true, ..job }).collect());
@@ -204,7 +204,7 @@ impl WriterTask {
 
     /// Waits for a database that cannot be reached.
     async fn wait_for_it(&mut self, trouble: Trouble) {
-        self.complain(trouble);
+        self.log_outage(trouble);
         self.give_up_the_late();
         sleep(self.pause.next()).await;
     }
@@ -221,14 +221,14 @@ impl WriterTask {
     }
 
     /// Logs once that the database cannot be reached.
-    fn complain(&mut self, trouble: Trouble) {
+    fn log_outage(&mut self, trouble: Trouble) {
         if self.why.is_none() {
             tracing::error!(why = trouble.words(), "records wait for the database");
         }
         self.why = Some(trouble);
     }
 
-    fn rejoice(&mut self) {
+    fn log_recovery(&mut self) {
         if self.why.take().is_some() {
             tracing::info!("the database is back, and records are kept again");
         }
@@ -241,7 +241,7 @@ async fn is_ours(connection: &Connection, job: &Job) -> Result<bool, Trouble> {
     if !job.was_tried || records.is_empty() {
         return Ok(false);
     }
-    let rows = connection.ask(Ask::Load, &[&key(*table), &(*after as i64)]).await?;
+    let rows = connection.query(Query::Load, &[&key(*table), &(*after as i64)]).await?;
     let mut kept = rows.iter().map(|row| row.get::<_, &str>(0));
     Ok(records.iter().all(|text| kept.next() == Some(text)))
 }

@@ -9,7 +9,7 @@ use protocol::TableId;
 use rusqlite::{Connection, Row, params};
 use tokio::sync::oneshot;
 
-use super::{nobody_answers, unavailable};
+use super::{thread_ended, unavailable};
 use crate::{Listed, Pending, PersonKey, Stored, Unavailable};
 
 /// How many threads read.
@@ -52,7 +52,7 @@ impl Readers {
             // If the threads have ended, the caller gets no answer, and reports that.
             let _ = jobs.send(Box::new(job));
         }
-        Box::pin(async move { answered.await.unwrap_or_else(|_| Err(nobody_answers())) })
+        Box::pin(async move { answered.await.unwrap_or_else(|_| Err(thread_ended())) })
     }
 }
 

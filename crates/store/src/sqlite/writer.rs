@@ -11,7 +11,7 @@ use protocol::TableId;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
-use super::{nobody_answers, unavailable};
+use super::{thread_ended, unavailable};
 use crate::{Append, AppendError, Pending, PersonKey, Summary, Unavailable};
 
 /// How many records share one commit.
@@ -76,7 +76,7 @@ impl Writer {
             let _ = jobs.send(Job { work, answer });
         }
         Box::pin(async move {
-            answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(nobody_answers())))
+            answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(thread_ended())))
         })
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use client::{Connection, Patience, SocketEvent, Transport, Unreadable};
+use client::{Connection, Retry, SocketEvent, Transport, Unreadable};
 use protocol::{Call, Error, Message, Reply, Request};
 
 use super::network::{self, Network};
@@ -41,9 +41,9 @@ struct State {
 
 impl Server {
     /// Connects, and reconnects by itself; calls `watch` with the state.
-    pub(crate) fn connect(patience: Patience, watch: impl Fn(Reach) + 'static) -> Server {
+    pub(crate) fn connect(retry: Retry, watch: impl Fn(Reach) + 'static) -> Server {
         let state = State {
-            connection: Connection::new(first_id(), patience),
+            connection: Connection::new(first_id(), retry),
             socket: None,
             timer: Timer::default(),
             calls: Calls::default(),

@@ -1,7 +1,7 @@
 //! Set-up of a match with friends: a table on a server is planned and opened.
 
 use bots::Kind;
-use client::{Fairness, Patience};
+use client::{Fairness, Retry};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
@@ -63,7 +63,7 @@ impl Form {
         Form {
             about,
             settings,
-            server: StoredValue::new_local(Server::connect(Patience::Endless, watch)),
+            server: StoredValue::new_local(Server::connect(Retry::Forever, watch)),
             reach,
             is_shared: RwSignal::new(false),
             name: RwSignal::new(settings.with_untracked(|it| it.name.clone())),

@@ -13,8 +13,9 @@ mod showing;
 use client::pace::Beat;
 use client::{Fairness, TableClient, split_ticket};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::{Advice, Call, LocalRequest, Request, TableId, Transcript};
-use scene::{Ending, Line, Picker, SpotId, Toggled};
+use scene::{Choice, Ending, Line, Picker, SpotId, Toggled};
 use tabletop::Seat;
 
 pub(crate) use guiding::Guided;
@@ -271,6 +272,28 @@ impl Session {
         if let Some(choice) = decided {
             self.submit(choice.notation);
         }
+    }
+
+    /// Makes a choice, unless the person wants to confirm it first.
+    pub(crate) fn submit(self, notation: String) {
+        let confirming = self.panels().confirming;
+        let is_it =
+            |asked: &Option<Choice>| asked.as_ref().is_some_and(|it| it.notation == notation);
+        if confirming.with_untracked(is_it) {
+            return self.confirm();
+        }
+        let asks = self.settings.with_untracked(|settings| settings.confirms);
+        if !asks || untrack(|| self.is_guided()) || self.busy.get_untracked() {
+            self.commit(&notation);
+            return;
+        }
+        spawn_local(async move {
+            if self.is_final(&notation).await {
+                self.panels().confirming.set(self.choice(&notation));
+            } else if !self.is_left() {
+                self.commit(&notation);
+            }
+        });
     }
 
     fn commit(self, notation: &str) {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use client::Patience;
+use client::Retry;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ListTables, TableRow, TableStage, Tables};
@@ -29,7 +29,7 @@ pub(super) fn gatherings() -> impl IntoView {
             }
         });
     };
-    server.set_value(Some(Server::connect(Patience::Once, move |reach| match reach {
+    server.set_value(Some(Server::connect(Retry::Once, move |reach| match reach {
         Reach::Connected => look(),
         Reach::Lost => _ = tables.try_set(Tables::default()),
         Reach::Outdated => {

@@ -12,7 +12,6 @@ use super::pump::{Core, Port};
 use super::{Session, TableKind, about};
 use crate::clock::now;
 use crate::saves::{Appended, Save, Summary, saves};
-use crate::worker_port::WorkerPort;
 
 /// What is known of the match besides its table.
 #[derive(Clone, Copy)]
@@ -103,11 +102,7 @@ impl Session {
             self.problem.set(Some(saving::NOT_SAVED.into()));
             return;
         };
-        let port = WorkerPort::start(move |message| match message {
-            Some(message) => _ = self.drive(|client| client.take(message, now())),
-            None => self.recover(),
-        });
-        self.core.set_value(Core::new(TableClient::local(about), Port::Worker(port)));
+        self.open_worker();
         self.drive(|client| client.request_local(request));
     }
 
@@ -134,7 +129,7 @@ impl Session {
     }
 
     /// The worker has stopped: starts another one, which continues after the last record.
-    fn recover(self) {
+    pub(super) fn recover(self) {
         let TableKind::Local(local) = self.table() else { return };
         let breaks = local.breaks.get_value() + 1;
         local.breaks.set_value(breaks);

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use scene::words;
 
 use super::guiding::Guided;
-use super::{Session, TableKind};
+use super::{Session, TableKind, about};
 use crate::calls::Calls;
 use crate::clock::{Timer, now};
 use crate::online::socket::Socket;
@@ -89,6 +89,15 @@ impl Session {
         if !self.needs_reload.get_untracked() {
             self.core.with_value(|core| self.show_state(&core.client, now()));
         }
+    }
+
+    /// Starts a worker with a new local table.
+    pub(super) fn open_worker(self) {
+        let port = WorkerPort::start(move |message| match message {
+            Some(message) => _ = self.drive(|client| client.take(message, now())),
+            None => self.recover(),
+        });
+        self.core.set_value(Core::new(TableClient::local(about), Port::Worker(port)));
     }
 
     fn open_socket(self) {

@@ -1,7 +1,6 @@
 //! Going back to the last decision, and the confirmation of choices that cannot be undone.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::IsFinal;
 use scene::{Choice, Line, SpotId};
 
@@ -36,31 +35,9 @@ impl Session {
         self.stage.log.with(|log| log.iter().filter(is_mark).count())
     }
 
-    /// Makes a choice, unless the person wants to confirm it first.
-    pub(crate) fn submit(self, notation: String) {
-        let confirming = self.panels().confirming;
-        let is_it =
-            |asked: &Option<Choice>| asked.as_ref().is_some_and(|it| it.notation == notation);
-        if confirming.with_untracked(is_it) {
-            return self.confirm();
-        }
-        let asks = self.settings.with_untracked(|settings| settings.confirms);
-        if !asks || untrack(|| self.is_guided()) || self.busy.get_untracked() {
-            self.commit(&notation);
-            return;
-        }
-        spawn_local(async move {
-            if self.is_final(&notation).await {
-                self.panels().confirming.set(self.choice(&notation));
-            } else if !self.is_left() {
-                self.commit(&notation);
-            }
-        });
-    }
-
     /// Whether a choice could not be undone. A server does not say, so every choice at an online
     /// table counts as final.
-    async fn is_final(self, notation: &str) -> bool {
+    pub(super) async fn is_final(self, notation: &str) -> bool {
         match self.table() {
             TableKind::Remote(_) => true,
             TableKind::Local(_) => {
@@ -69,7 +46,7 @@ impl Session {
         }
     }
 
-    fn choice(self, notation: &str) -> Option<Choice> {
+    pub(super) fn choice(self, notation: &str) -> Option<Choice> {
         let is_it = |choice: &&Choice| choice.notation == notation;
         self.stage.choices.with_untracked(|choices| choices.iter().find(is_it).cloned())
     }
