@@ -62,7 +62,7 @@ impl ConnectionSlots {
     /// request loses its own.
     pub(crate) fn admit(self: &Arc<ConnectionSlots>, address: IpAddr) -> Option<ConnectionSlot> {
         let mut open = self.open();
-        let own = open.from(address);
+        let own = open.count_from(address);
         let is_own = |it: &Connection| it.address == address;
         let has_room = own < self.most_from_one || open.evict(is_own);
         if !has_room && own >= self.most_from_one + self.most_from_one / RESERVED_OF {
@@ -95,7 +95,7 @@ impl ConnectionSlots {
 
 impl Open {
     /// How many connections come from an address.
-    fn from(&self, address: IpAddr) -> usize {
+    fn count_from(&self, address: IpAddr) -> usize {
         self.connections.values().filter(|it| it.address == address).count()
     }
 
@@ -120,7 +120,7 @@ impl ConnectionSlot {
         connection.has_asked = true;
         let address = connection.address;
         let is_crowded = open.connections.len() > self.slots.most / 2;
-        is_crowded || open.from(address) > self.slots.most_from_one / 2
+        is_crowded || open.count_from(address) > self.slots.most_from_one / 2
     }
 
     /// Waits until the slot is given to another connection.

@@ -12,9 +12,9 @@ const MINUTE: u64 = 60_000;
 
 /// Two people play: the guest that the match waits for, its chair, and the other guest.
 fn waiting() -> (Driver, u64, usize, u64) {
-    let fits = |about: &&&scene::About| about.players.0 <= 2;
-    let game = catalog::games().iter().find(fits).expect("a game for two");
-    let mut driver = Driver::open(plan(game.id, 2)).expect("a sound plan");
+    let game = catalog::games().into_iter().find(|about| about.players.0 <= 2);
+    let game = game.expect("a game for two").id;
+    let mut driver = Driver::open(plan(game, 2)).expect("a sound plan");
     driver.begin(2);
     let owes = |driver: &mut Driver, guest: u64| !driver.look(guest).choices.is_empty();
     let slow = u64::from(!owes(&mut driver, 0));
@@ -92,7 +92,7 @@ fn taking_the_seat_back_again_and_again_blocks_nobody() {
 
 /// A client that carries its seat from device to device.
 #[test]
-fn carrying_the_seat_to_and_fro_gives_no_time() {
+fn carrying_the_seat_from_device_to_device_gives_no_time() {
     let (mut driver, slow, chair, other) = waiting();
     let mut device = slow;
     for next in [6, 7] {
