@@ -99,7 +99,7 @@ class Device:
         published = f"{LABEL} list\n{luck.lines}key {luck.commit_key(key)}\n"
         for chair, salt in salts:
             published += f"chair {chair} {luck.commit_salt(chair, luck.commit_key(key), salt)}\n"
-        if not salts:
+        if not salts and self.revealed is None:
             return "Server luck only: nobody else added to it."
         if self.revealed != (plan, published):
             return "Warning: these are not the commitments that we were shown."

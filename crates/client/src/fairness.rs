@@ -3,6 +3,8 @@
 //! `docs/decisions/luck.md` describes the rounds. The secret of a device is stored before the first
 //! commitment is sent, and what a salt is revealed for before the salt is sent.
 
+use std::collections::BTreeMap;
+
 use commitments::{Bytes, Chain, List, MOST_ROUNDS, Plan, Round, bytes, hex};
 use protocol::{
     Commit, Error, LuckInfo, LuckStage, Occupant, Request, Reveal, Revealed, Seating, SeenLog,
@@ -22,7 +24,11 @@ const PREFIX: &str = "northpole.luck.";
 pub struct Fairness {
     kept: StoredLuck,
     secret: Bytes,
+    /// The secret of the device that the chair came from.
+    carried: Option<Bytes>,
     chain: Chain,
+    /// The chain of that log after each line that this window was shown.
+    passed: BTreeMap<usize, Bytes>,
     /// The last answer, so that it is not given twice.
     answered: Option<(u8, bool)>,
     warning: Option<Warning>,
@@ -34,6 +40,8 @@ pub struct Fairness {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct StoredLuck {
     secret: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    carried: Option<String>,
     #[serde(flatten)]
     witness: Witness,
 }
@@ -75,32 +83,34 @@ impl Warning {
 impl Fairness {
     /// Takes part with random bytes, which are not stored.
     pub fn new(secret: Bytes) -> Fairness {
-        Fairness::with(StoredLuck { secret: hex(&secret), witness: Witness::default() }, secret)
+        let kept = StoredLuck { secret: hex(&secret), carried: None, witness: Witness::default() };
+        Fairness::with(kept, secret)
     }
 
     fn with(kept: StoredLuck, secret: Bytes) -> Fairness {
-        let chain = chain(&kept.witness.log);
-        Fairness { kept, secret, chain, answered: None, warning: None, is_stored: None }
+        let (chain, carried) = (chain(&kept.witness.log), kept.carried.as_deref().and_then(bytes));
+        let passed = BTreeMap::new();
+        let (answered, warning, is_stored) = (None, None, None);
+        Fairness { kept, secret, carried, chain, passed, answered, warning, is_stored }
     }
 
     /// Takes part with what the device has stored for a table. If there is nothing yet, the random
-    /// bytes are stored, so that every window uses the same ones. A `carried` secret came with a
-    /// chair from another device; it counts unless this device has already answered with its own.
+    /// bytes are stored, so that every window uses the same ones.
+    ///
+    /// A `carried` secret came with a chair from another device. It may come from a stranger's
+    /// link, so this device commits with its own secret, and uses the other one only to reveal what
+    /// the former device has committed.
     pub fn of_device(
         store: &impl KeyValueStore,
         table: TableId,
         carried: Option<&str>,
         random: Bytes,
     ) -> Fairness {
-        let known = Fairness::stored(store, table);
-        let carried = carried.and_then(bytes);
-        let mut fairness = match (known, carried) {
-            (Some(known), Some(secret)) if !known.has_answered() => {
-                Fairness::with(StoredLuck { secret: hex(&secret), ..known.kept }, secret)
-            }
-            (Some(known), _) => known,
-            (None, carried) => Fairness::new(carried.unwrap_or(random)),
-        };
+        let mut fairness = Fairness::stored(store, table).unwrap_or_else(|| Fairness::new(random));
+        if let Some(secret) = carried.and_then(bytes::<32>) {
+            fairness.carried = Some(secret);
+            fairness.kept.carried = Some(hex(&secret));
+        }
         fairness.is_stored = Some(store.set(&name(table), &fairness.written()));
         fairness
     }
@@ -126,27 +136,50 @@ impl Fairness {
     /// be stored, or if another window revealed it for another list.
     pub fn store(&mut self, store: &impl KeyValueStore, table: TableId) -> bool {
         let other = Fairness::stored(store, table).map(|other| other.kept.witness);
-        if let Some(other) = other {
-            let mine = &mut self.kept.witness;
-            for round in other.rounds {
-                if mine.rounds.iter().all(|it| it.round != round.round) {
-                    mine.rounds.push(round);
-                }
-            }
-            mine.rounds.sort_unstable_by_key(|it| it.round);
-            if let Some(other) = other.revealed {
-                if mine.revealed.as_ref().is_some_and(|mine| is_second(mine, &other)) {
-                    self.warning = Some(Warning::Twice);
-                    mine.revealed = Some(other);
-                    return false;
-                }
-                mine.revealed.get_or_insert(other);
-            }
+        if let Some(other) = other
+            && !self.learn(other)
+        {
+            return false;
         }
         let is_stored = store.set(&name(table), &self.written());
         self.is_stored = Some(is_stored);
         self.warning = self.warning.or(self.unstored());
         is_stored
+    }
+
+    /// Adds what another window saw, so that none of it is lost when this one is stored. Returns
+    /// whether that window revealed its salt for no other list.
+    fn learn(&mut self, other: Witness) -> bool {
+        let mine = &mut self.kept.witness;
+        mine.took_part |= other.took_part;
+        mine.is_contradicted |= other.is_contradicted;
+        let current = mine.log.viewer;
+        for log in other.logs().filter(|log| log.lines > 0) {
+            let own = self.passed.get(&log.lines).filter(|_| log.viewer == current);
+            mine.is_contradicted |= own.is_some_and(|own| hex(own) != log.chain);
+            // This window goes on with its own logs.
+            let is_known = |it: &SeenLog| {
+                it.viewer == log.viewer && (it.viewer != current || it.lines >= log.lines)
+            };
+            if !mine.logs().any(is_known) {
+                mine.other_logs.retain(|it| it.viewer != log.viewer);
+                mine.other_logs.insert(0, log.clone());
+            }
+        }
+        for round in other.rounds {
+            if mine.rounds.iter().all(|it| it.round != round.round) {
+                mine.rounds.push(round);
+            }
+        }
+        mine.rounds.sort_unstable_by_key(|it| it.round);
+        let Some(other) = other.revealed else { return true };
+        if mine.revealed.as_ref().is_some_and(|mine| is_second(mine, &other)) {
+            self.warning = Some(Warning::Twice);
+            mine.revealed = Some(other);
+            return false;
+        }
+        mine.revealed.get_or_insert(other);
+        true
     }
 
     /// The warning of a device that stores nothing, if it sits at the table.
@@ -162,7 +195,9 @@ impl Fairness {
     /// A ticket together with the secret, for the device that the chair moves to. Browsers do not
     /// send this part of a link to a server.
     pub fn carry(&self, ticket: &str) -> String {
-        format!("{ticket}.{}", self.kept.secret)
+        // A device that has not answered passes on the secret of the one that may have.
+        let carried = self.kept.carried.as_ref().filter(|_| !self.has_answered());
+        format!("{ticket}.{}", carried.unwrap_or(&self.kept.secret))
     }
 
     /// What a device saw of a table, if it was there.
@@ -209,16 +244,17 @@ impl Fairness {
         self.enter(luck)?;
         let round = Round { table: info.table.0, number: luck.round };
         let key = bytes(&luck.commitment).ok_or(Warning::Other)?;
-        let salt = round.device_salt(&self.secret, chair, &key);
         match &luck.stage {
             LuckStage::Committing { missing } => {
+                let salt = round.device_salt(&self.secret, chair, &key);
                 let commitment = hex(&round.commit_salt(chair, &key, &salt));
                 let commit = Commit { round: luck.round, commitment };
                 Ok(self.is_asked(missing, chair, (luck.round, false)).then(|| commit.into()))
             }
             LuckStage::Revealing { plan, list, missing } => {
-                let seen =
-                    Revealed { chair, salt: hex(&salt), plan: plan.clone(), list: list.clone() };
+                let (salt, is_carried) = self.committed_salt(round, chair, &key, list);
+                let (plan, list) = (plan.clone(), list.clone());
+                let seen = Revealed { chair, salt: hex(&salt), plan, list, is_carried };
                 self.check_list(info, luck, &seen)?;
                 self.kept.witness.revealed = Some(seen);
                 let reveal = Reveal { round: luck.round, salt: hex(&salt) };
@@ -226,6 +262,16 @@ impl Fairness {
             }
             LuckStage::Waiting | LuckStage::Agreed { .. } => Ok(None),
         }
+    }
+
+    /// The salt to reveal for a list: this device's own, unless the list has the commitment of the
+    /// device that the chair came from. Whether it is the latter.
+    fn committed_salt(&self, round: Round, chair: usize, key: &Bytes, list: &str) -> (Bytes, bool) {
+        let listed = List::read(list).and_then(|list| list.of(chair));
+        let carried = self.carried.map(|secret| round.device_salt(&secret, chair, key));
+        let is_listed = |salt: &Bytes| listed == Some(round.commit_salt(chair, key, salt));
+        let own = round.device_salt(&self.secret, chair, key);
+        carried.filter(is_listed).map_or((own, false), |salt| (salt, true))
     }
 
     /// Remembers what the table is bound to in a round. The table must not be bound to anything
@@ -316,6 +362,7 @@ impl Fairness {
         let mut agrees = chain.lines >= known.lines;
         for line in &snapshot.log {
             chain.push(line.seat.map(Seat::index), &line.text);
+            self.passed.insert(chain.lines, chain.hash);
             agrees |= chain == known;
         }
         self.kept.witness.is_contradicted |= !agrees;
@@ -334,7 +381,7 @@ impl Fairness {
         if witness.log.viewer == viewer {
             return;
         }
-        let known = witness.other_logs.iter().position(|log| log.viewer == viewer);
+        let known = witness.other_logs.iter().rposition(|log| log.viewer == viewer);
         let next = known.map(|known| witness.other_logs.remove(known));
         let next = next.unwrap_or(SeenLog { viewer, ..SeenLog::default() });
         let before = std::mem::replace(&mut witness.log, next);
@@ -342,6 +389,7 @@ impl Fairness {
             witness.other_logs.push(before);
         }
         self.chain = chain(&witness.log);
+        self.passed.clear();
     }
 }
 

@@ -79,6 +79,8 @@ pub enum Error {
     HostOnly,
     /// The person is here and has time left, or has been away only for a short time.
     NotAway,
+    /// A bot is making the person's move, and then gives the seat back.
+    BotMoves,
     /// The proposal does not need this person's agreement.
     NotAsked,
     /// The person has resigned.
@@ -211,6 +213,9 @@ impl Error {
             Error::NoTime => "Give each move at least one hour.".into(),
             Error::HostOnly => "Only the host can do that.".into(),
             Error::NotAway => "That player still has time.".into(),
+            Error::BotMoves => {
+                "A bot is making this move for you. Then the seat is yours again.".into()
+            }
             Error::NotAsked => "You can't decide that.".into(),
             Error::Resigned => "You have resigned. A bot finishes the game for you.".into(),
             Error::Removed => "The host removed you from this table. You can watch.".into(),

@@ -128,6 +128,10 @@ pub struct Revealed {
     pub plan: String,
     /// The list that it was shown.
     pub list: String,
+    /// Whether the salt is that of the device that the chair came from. Its secret was in a link,
+    /// so the author of the link may have known the salt.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_carried: bool,
 }
 
 /// The result of dealing a match again: its luck is what it had to be.

@@ -13,8 +13,8 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// One in this many slots is reserved for health checks and for addresses with open connections.
-/// Clients that are slow to read answers cannot use them.
+/// One in this many slots is reserved for health checks and for addresses with open WebSockets, and
+/// each address has one more in this many for them. Clients that are slow to read cannot use them.
 const RESERVED_OF: usize = 8;
 
 /// All slots.
@@ -45,7 +45,7 @@ pub(crate) struct ConnectionSlot {
     slots: Arc<ConnectionSlots>,
     number: u64,
     evicted: Arc<Notify>,
-    /// Whether all other slots were taken.
+    /// Whether only reserved slots were left.
     pub(crate) is_reserved: bool,
 }
 
@@ -62,15 +62,17 @@ impl ConnectionSlots {
     /// request loses its own.
     pub(crate) fn admit(self: &Arc<ConnectionSlots>, address: IpAddr) -> Option<ConnectionSlot> {
         let mut open = self.open();
+        let own = open.count_from(address);
         let is_own = |it: &Connection| it.address == address;
-        let own = open.connections.values().filter(|it| is_own(it)).count();
-        if own >= self.most_from_one && !open.evict(is_own) {
+        let has_room = own < self.most_from_one || open.evict(is_own);
+        if !has_room && own >= self.most_from_one + self.most_from_one / RESERVED_OF {
             return None;
         }
         if open.connections.len() >= self.most && !open.evict(|_| true) {
             return None;
         }
-        let is_reserved = open.connections.len() >= self.most - self.most / RESERVED_OF;
+        let is_reserved =
+            !has_room || open.connections.len() >= self.most - self.most / RESERVED_OF;
         open.last += 1;
         let (number, evicted) = (open.last, Arc::new(Notify::new()));
         let connection = Connection { address, has_asked: false, evicted: Arc::clone(&evicted) };
@@ -92,6 +94,11 @@ impl ConnectionSlots {
 }
 
 impl Open {
+    /// How many connections come from an address.
+    fn count_from(&self, address: IpAddr) -> usize {
+        self.connections.values().filter(|it| it.address == address).count()
+    }
+
     /// Closes the oldest of those connections that has not sent a request; returns whether there
     /// was one.
     fn evict(&mut self, which: impl Fn(&Connection) -> bool) -> bool {
@@ -106,13 +113,14 @@ impl Open {
 
 impl ConnectionSlot {
     /// Takes note that the connection has sent a request, and so keeps its slot. Returns whether
-    /// the server is so full that the connection should end after the answer.
+    /// so many slots are taken, by its address or in total, that it should end after the answer.
     pub(crate) fn ask(&self) -> bool {
         let mut open = self.slots.open();
-        if let Some(connection) = open.connections.get_mut(&self.number) {
-            connection.has_asked = true;
-        }
-        open.connections.len() > self.slots.most / 2
+        let Some(connection) = open.connections.get_mut(&self.number) else { return true };
+        connection.has_asked = true;
+        let address = connection.address;
+        let is_crowded = open.connections.len() > self.slots.most / 2;
+        is_crowded || open.count_from(address) > self.slots.most_from_one / 2
     }
 
     /// Waits until the slot is given to another connection.
@@ -149,6 +157,21 @@ mod tests {
         assert_eq!(evicted, [false, true, false, false], "the oldest that has asked for nothing");
         let _other = slots.admit(address(2)).expect("another address");
         assert!(!is_evicted(&slow[2]), "there is room");
+    }
+
+    #[test]
+    fn one_address_that_asks_and_keeps_its_connections_can_still_be_checked() {
+        let slots = ConnectionSlots::new(64, 16);
+        let mut busy = Vec::new();
+        for nth in 0..18 {
+            let slot = slots.admit(address(1)).expect("there is room");
+            assert_eq!(slot.is_reserved, nth >= 16, "{nth}");
+            assert_eq!(slot.ask(), nth >= 8, "when half are taken, none is kept open");
+            busy.push(slot);
+        }
+        assert!(slots.admit(address(1)).is_none());
+        let other = slots.admit(address(2)).expect("another address");
+        assert!(!other.is_reserved && !other.ask());
     }
 
     #[test]

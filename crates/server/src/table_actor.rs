@@ -433,7 +433,7 @@ impl TableActor {
         let payer = players.chain(&self.guests).next();
         match payer {
             Some((_, present)) => Origin::Address(present.address),
-            None if self.table.is_attended() => Origin::Elsewhere(self.handle.id),
+            None if self.table.is_attended() => Origin::Elsewhere,
             None => Origin::Deserted,
         }
     }

@@ -19,8 +19,9 @@ use queue::Queue;
 pub(crate) enum Origin {
     /// Players at this address.
     Address(IpAddr),
-    /// The people of that table, who are connected to other nodes.
-    Elsewhere(TableId),
+    /// People who are connected to other nodes. Their addresses are not known here, so all of them
+    /// count as one.
+    Elsewhere,
     /// Nobody is connected: a bot owes a step in a game over days.
     Deserted,
 }
@@ -264,6 +265,17 @@ mod tests {
             queue.end(job.of);
         }
         assert_eq!(queue.thoughts(), Thoughts::default());
+    }
+
+    #[test]
+    fn people_at_other_nodes_have_few_thoughts_under_way() {
+        let mut queue = Queue::default();
+        let (said, _heard) = channel();
+        for table in 0..200 {
+            queue.push(job((Origin::Elsewhere, table), &said));
+        }
+        let begun = std::iter::from_fn(|| queue.pop()).count();
+        assert_eq!(begun, MOST_BEGUN, "however many tables they have");
     }
 
     #[test]

@@ -166,6 +166,37 @@ fn people_leave_come_back_talk_watch_and_play_again() {
     });
 }
 
+/// A question stays open when another person goes; a refused message stays in its field.
+#[test]
+fn what_a_person_is_about_to_do_or_say_is_not_lost() {
+    const SAY: &str = "const field = document.querySelector('#say');
+        field.value = 'turned \\u202e around';
+        field.form.requestSubmit()";
+    let server = Server::start();
+    desktops(2, &server.address, |pages| async move {
+        let (nora, chloe) = (&pages[0], &pages[1]);
+        gather(&pages, any_game().id, PLACES).await?;
+        nora.click("#company").await?;
+        nora.click("[data-ask='Leave table']").await?;
+        nora.appears("[data-yes]").await?;
+        chloe.driver.goto("about:blank").await?;
+        nora.appears(".presence.away").await?;
+        assert!(nora.shows("[data-yes]").await?, "the question is still there");
+        nora.key(Key::Escape).await?;
+        nora.until("return !document.querySelector('.company')").await?;
+        if !nora.shows("#say").await? {
+            nora.click("#chat-button").await?;
+            nora.appears("#say").await?;
+        }
+        nora.run(SAY).await?;
+        nora.until("return document.body.textContent.includes('Write one line of plain text')")
+            .await?;
+        let kept = nora.run("return document.querySelector('#say').value").await?;
+        assert!(kept.as_str().unwrap_or_default().contains("around"), "{kept}");
+        Ok(())
+    });
+}
+
 #[test]
 fn on_a_phone_the_question_is_seen_beside_an_open_chat() {
     const SEEN: &str = "const box = document.querySelector('.prompt .ask').getBoundingClientRect();

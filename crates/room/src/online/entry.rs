@@ -153,7 +153,7 @@ pub(super) enum Until {
     Back,
     /// Until the person, who may be connected, asks for the chair.
     Asked,
-    /// Until the match no longer waits for the person.
+    /// Until the match no longer waits for the person. The person cannot end it before.
     Moved,
     /// Until the match is over: the person has resigned.
     End,

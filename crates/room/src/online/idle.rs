@@ -15,6 +15,14 @@ const IDLE: u64 = 2 * 60_000;
 const COUNTDOWN: u64 = 30_000;
 pub(super) const HOUR: u64 = 3_600_000;
 
+/// When a person was back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Back {
+    at: u64,
+    /// When the match had last continued then.
+    asked_at: u64,
+}
+
 impl OnlineTable {
     /// Lets a bot play for a person who has been away, or has not acted, for long.
     pub(super) fn replace_missing(&mut self, chair: usize, by: By) -> Result<(), Error> {
@@ -26,8 +34,15 @@ impl OnlineTable {
         let is_here = self.ledger.sitter(chair).is_some_and(|it| self.is_here(it.person));
         // A person who is here must ask for the chair. A page that reconnects by itself does not.
         let until = if is_here { Until::Asked } else { Until::Back };
-        self.replace(chair, until, Some(by));
+        self.replace(chair, self.at_least_moved(chair, until), Some(by));
         Ok(())
+    }
+
+    /// A person who took the seat back and did nothing again gets it back after the bot has moved:
+    /// taking it back again and again must not keep the bot from moving.
+    pub(super) fn at_least_moved(&self, chair: usize, until: Until) -> Until {
+        let is_again = self.ledger.was_replaced(chair) && self.waiting().contains(&chair);
+        if is_again { Until::Moved } else { until }
     }
 
     /// A bot plays for the person until the end of the match.
@@ -63,10 +78,9 @@ impl OnlineTable {
     pub(super) fn can_be_replaced(&self, chair: usize, now: u64) -> bool {
         let sitter = self.ledger.sitter(chair).filter(|it| !it.is_replaced());
         let Some(sitter) = sitter.filter(|_| self.needs_everybody()) else { return false };
-        match self.away.get(&sitter.person) {
-            Some(&since) => now >= since + GRACE,
-            None => self.idle_at(chair, sitter.person).is_some_and(|at| now >= at),
-        }
+        // A person who comes and goes is as idle as one who is here.
+        let is_idle = self.idle_at(chair).is_some_and(|at| now >= at);
+        is_idle || self.away.get(&sitter.person).is_some_and(|since| now >= since + GRACE)
     }
 
     /// Whether all players should be connected: in a game over days, people are away most of the
@@ -75,18 +89,18 @@ impl OnlineTable {
         self.stage() == TableStage::Playing && self.ledger.plan.time_limit == TimeLimit::Live
     }
 
-    /// When a bot may play for a person who is connected, if the match waits for that person.
-    fn idle_at(&self, chair: usize, person: Person) -> Option<u64> {
-        let back = self.back_since.get(&person).copied().unwrap_or(self.awake_since);
+    /// When a bot may play for a person who does nothing, if the match waits for that person.
+    fn idle_at(&self, chair: usize) -> Option<u64> {
+        let back = self.back_since.get(&chair).map_or(self.awake_since, |back| back.at);
         let since = self.ledger.asked_at.max(self.awake_since).max(back);
         self.waiting().contains(&chair).then_some(since + IDLE)
     }
 
-    /// When bots may play for people who are connected, for each one that the match waits for.
+    /// When bots may play for people who do nothing, for each one that the match waits for.
     fn idle_times(&self) -> impl Iterator<Item = u64> {
         let sitters = self.ledger.sitters().filter(|_| self.needs_everybody());
-        let here = sitters.filter(|(_, it)| !it.is_replaced() && self.is_here(it.person));
-        here.filter_map(|(chair, it)| self.idle_at(chair, it.person))
+        let playing = sitters.filter(|(_, it)| !it.is_replaced());
+        playing.filter_map(|(chair, _)| self.idle_at(chair))
     }
 
     /// How many seconds are left, if guests see a countdown.
@@ -115,17 +129,22 @@ impl OnlineTable {
         passing.into_iter().chain(self.deadline()).chain(self.round_deadline()).min()
     }
 
-    /// Takes note that a person is back after a long absence, or takes over from a bot: their time
-    /// to move starts again.
-    pub(super) fn is_back(&mut self, person: Person) {
-        self.back_since.insert(person, self.now);
+    /// Takes note that the person on a chair is back after a long absence, at another device, or
+    /// instead of a bot: the time to move starts again, once for each move.
+    pub(super) fn is_back(&mut self, chair: usize) {
+        let back = Back { at: self.now, asked_at: self.ledger.asked_at };
+        let known = self.back_since.entry(chair).or_insert(back);
+        if known.asked_at != back.asked_at {
+            *known = back;
+        }
     }
 
     /// Takes note that a person is connected.
     pub(super) fn arrives(&mut self, person: Person) {
         let since = self.away.remove(&person);
-        if since.is_some_and(|since| self.now >= since + GRACE) {
-            self.is_back(person);
+        let is_back = since.is_some_and(|since| self.now >= since + GRACE);
+        if let Some(chair) = self.ledger.chair_of(person).filter(|_| is_back) {
+            self.is_back(chair);
         }
     }
 }

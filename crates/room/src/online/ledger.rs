@@ -53,6 +53,8 @@ pub(super) struct Ledger {
     pub(super) asked_at: u64,
     /// The value of `asked_at` before each step that may be undone.
     asked_before: Vec<u64>,
+    /// When the match had last continued as others last let a bot play, by chair.
+    replaced_for: BTreeMap<usize, u64>,
     /// How many records each person caused after the table was full, not counting steps.
     late: BTreeMap<Person, u32>,
     /// The number of records.
@@ -191,6 +193,7 @@ impl Ledger {
             at: record.at,
             asked_at: record.at,
             asked_before: Vec::new(),
+            replaced_for: BTreeMap::new(),
             late: BTreeMap::new(),
             len: 1,
             carried_out: BTreeMap::new(),
@@ -231,6 +234,7 @@ impl Ledger {
             Entry::Succeeded { host } => self.host = *host,
             Entry::Replaced { chair, until } => {
                 self.drop_vote(Proposal::Replace { chair: *chair });
+                self.count_replaced(*chair, record.by);
                 self.change(*chair, |sitter| sitter.stand_in = Some(*until));
             }
             Entry::Returned { chair } => self.change(*chair, |sitter| sitter.stand_in = None),
@@ -260,6 +264,13 @@ impl Ledger {
         }
         self.asked_before.push(self.asked_at);
         self.asked_at = at;
+    }
+
+    fn count_replaced(&mut self, chair: usize, by: Option<By>) {
+        let person = self.sitter(chair).map(|sitter| sitter.person);
+        if by.is_none_or(|by| Some(by.person) != person) {
+            self.replaced_for.insert(chair, self.asked_at);
+        }
     }
 
     fn count_late(&mut self, record: &Record) {
@@ -381,6 +392,11 @@ impl Ledger {
     /// Whether that request was carried out already.
     pub(super) fn has_carried_out(&self, by: By) -> bool {
         self.carried_out.get(&by.person).is_some_and(|ids| ids.contains(&by.id))
+    }
+
+    /// Whether others have let a bot play for a chair since the match last continued.
+    pub(super) fn was_replaced(&self, chair: usize) -> bool {
+        self.replaced_for.get(&chair) == Some(&self.asked_at)
     }
 
     /// The person on a chair, if there is one.

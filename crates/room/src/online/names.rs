@@ -8,9 +8,12 @@ use unicode_security::confusable_detection::skeleton;
 const JOINER: char = '\u{200d}';
 
 /// Whether two names look the same, as Unicode compares them (UTS #39) with or without capitals:
-/// "Anna" and "Аnna" with a Cyrillic letter, "Ida" and "lda".
+/// "Anna" and "Аnna" with a Cyrillic letter, "Ida" and "lda". Pages show several blanks as one.
 pub(super) fn look_alike(one: &str, other: &str) -> bool {
-    let looks = |name: &str| skeleton(name).collect::<String>();
+    let looks = |name: &str| {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        skeleton(&words.join(" ")).collect::<String>()
+    };
     looks(one) == looks(other) || looks(&one.to_lowercase()) == looks(&other.to_lowercase())
 }
 
@@ -52,6 +55,8 @@ mod tests {
             ("Nora", "NORA"),
             ("Ρaul", "Paul"),
             ("Zoe", "Zo\u{435}"),
+            ("Anna Lee", "Anna  Lee"),
+            ("Anna Lee", "Anna\u{2003}Lee"),
         ] {
             assert!(look_alike(one, other), "{one} {other}");
         }

@@ -76,14 +76,14 @@ impl OnlineTable {
     }
 
     fn act(&mut self, guest: Guest, act: &Act, by: By) -> Done {
-        self.check_not_resigned(by)?;
+        self.check_may_play(by)?;
         self.room()?.act(guest, act)?;
         self.acted(by);
         Ok(())
     }
 
     fn undo(&mut self, guest: Guest, by: By) -> Done {
-        self.check_not_resigned(by)?;
+        self.check_may_play(by)?;
         self.room()?.undo(guest)?;
         self.acted(by);
         Ok(())
@@ -109,7 +109,7 @@ impl OnlineTable {
     fn sit(&mut self, Sit { chair, name, salt, commits }: &Sit, by: By) -> Done {
         let own = self.ledger.chair_of(by.person);
         if self.ledger.has_begun {
-            self.check_not_resigned(by)?;
+            self.check_may_play(by)?;
             self.take_over(own.ok_or(Error::Begun)?, Some(by));
             return Ok(());
         }
@@ -185,9 +185,9 @@ impl OnlineTable {
         self.start(Some(by))
     }
 
-    /// Lets a bot play until the person returns, unless it already plays until the end.
+    /// Lets a bot play until the person returns, unless the person may not return yet.
     fn leave_seat(&mut self, chair: usize, by: By) {
-        if !self.ledger.sitter(chair).is_some_and(Sitter::has_resigned) {
+        if self.check_may_play(by).is_ok() {
             self.replace(chair, Until::Back, Some(by));
         }
     }
@@ -227,7 +227,7 @@ impl OnlineTable {
         let chair = offer.ok_or(Error::BadTicket)?.chair;
         let before = self.ledger.sitter(chair).map(|sitter| sitter.person);
         self.record(Entry::Carried { chair, person }, None);
-        self.is_back(person);
+        self.is_back(chair);
         let Some(before) = before else { return Ok(()) };
         let of_before = self.guests.iter().filter(|(_, it)| it.person == before);
         for guest in of_before.map(|(&guest, _)| guest).collect::<Vec<Guest>>() {
@@ -309,9 +309,14 @@ impl OnlineTable {
         if self.is_screen(by.person) { Ok(()) } else { self.chair_of(by).map(drop) }
     }
 
-    fn check_not_resigned(&self, by: By) -> Done {
-        let chair = self.ledger.chair_of(by.person).and_then(|chair| self.ledger.sitter(chair));
-        if chair.is_some_and(Sitter::has_resigned) { Err(Error::Resigned) } else { Ok(()) }
+    /// Refuses a person for whom a bot plays until it has moved, or until the end.
+    fn check_may_play(&self, by: By) -> Done {
+        let sitter = self.ledger.chair_of(by.person).and_then(|chair| self.ledger.sitter(chair));
+        match sitter.and_then(|sitter| sitter.stand_in) {
+            Some(Until::End) => Err(Error::Resigned),
+            Some(Until::Moved) => Err(Error::BotMoves),
+            Some(Until::Back | Until::Asked) | None => Ok(()),
+        }
     }
 
     /// Refuses everything at a closed table. At a full table, refuses everything that is not needed

@@ -10,6 +10,7 @@ use protocol::{
 use tabletop::Seat;
 
 use super::entry::{By, Entry, Record, Until};
+use super::idle::Back;
 use super::ledger::{Chair, Ledger, Sitter, first_key};
 use super::{Env, Person};
 use crate::{Effect, Guest, Role, Room, Ticket};
@@ -31,8 +32,8 @@ pub struct OnlineTable {
     pub(super) guests: BTreeMap<Guest, TableGuest>,
     /// People with a chair and the host, if they are not connected, and since when.
     pub(super) away: BTreeMap<Person, u64>,
-    /// Since when people are connected again who had been away for long, or for whom a bot played.
-    pub(super) back_since: BTreeMap<Person, u64>,
+    /// Since when people are back who had been away for long, or for whom a bot played, by chair.
+    pub(super) back_since: BTreeMap<usize, Back>,
     /// When the table was opened or restored.
     pub(super) awake_since: u64,
     /// Who is connected to this table at another node.
@@ -349,7 +350,7 @@ impl OnlineTable {
     /// Whether the bot that plays for a chair's person stops when that person joins.
     fn ends_on_return(&self, chair: usize) -> bool {
         let until = self.ledger.sitter(chair).and_then(|sitter| sitter.stand_in);
-        matches!(until, Some(Until::Back | Until::Moved))
+        until == Some(Until::Back)
     }
 
     /// Lets the person on a chair play again, if a bot played for them.
@@ -362,9 +363,7 @@ impl OnlineTable {
     }
 
     pub(super) fn let_person_play(&mut self, chair: usize) {
-        if let Some(person) = self.ledger.sitter(chair).map(|sitter| sitter.person) {
-            self.is_back(person);
-        }
+        self.is_back(chair);
         if let (Play::Playing(room), Some(seat)) = (&mut self.play, Seat::new(chair)) {
             room.stand_in(seat, None);
         }

@@ -36,7 +36,9 @@ impl OnlineTable {
         let is_agreed = |vote: &Vote| vote.missing.is_empty();
         let Some(Vote { proposal, .. }) = self.votes().into_iter().find(is_agreed) else { return };
         match proposal {
-            Proposal::Replace { chair } => self.replace(chair, Until::Asked, None),
+            Proposal::Replace { chair } => {
+                self.replace(chair, self.at_least_moved(chair, Until::Asked), None);
+            }
             Proposal::End => self.end(),
         }
     }

@@ -17,25 +17,76 @@ fn answer(device: &mut Fairness, store: &MemoryStore, info: &TableInfo) -> Optio
     device.store(store, ID).then_some(answer)
 }
 
+/// A link may come from a stranger, or from the operator: the secret in it must not become this
+/// device's salt. It reveals what the former device has committed, and then the check says so.
 #[test]
-fn a_carried_secret_counts_unless_this_device_has_answered() {
+fn a_secret_from_a_link_commits_to_nothing() {
     let mut driver = started(2, TimeLimit::Live);
-    let carried = commitments::hex(&[1; 32]);
-    let info = driver.info(1);
-    let expected = Fairness::new([1; 32]).answer(&info).expect("asked");
-    // The device was at the table before, as a spectator: it has a secret of its own.
-    let store = MemoryStore::default();
-    device(&store);
-    let mut new = Fairness::of_device(&store, ID, Some(&carried), [6; 32]);
-    assert_eq!(answer(&mut new, &store, &info).as_ref(), Some(&expected));
+    let link = commitments::hex(&[1; 32]);
+    let open = |store: &MemoryStore| Fairness::of_device(store, ID, Some(&link), [6; 32]);
+    let (store, info) = (MemoryStore::default(), driver.info(1));
+    let own = Fairness::new([6; 32]).answer(&info);
+    assert_eq!(answer(&mut open(&store), &store, &info), own, "its own salt");
+    (0..2).for_each(|nth| assert!(driver.answer_luck(nth)));
+    let (store, info) = (MemoryStore::default(), driver.info(1));
+    let mut new = open(&store);
+    let Some(Request::Reveal(reveal)) = answer(&mut new, &store, &info) else { panic!("it can") };
     let mut reloaded = device(&store);
-    assert_eq!(reloaded.answer(&info).as_ref(), Some(&expected), "also after a reload");
-    // A device that has committed with its own secret stays with it.
+    assert_eq!(answer(&mut reloaded, &store, &info), Some(reveal.clone().into()));
+    driver.ask(1, reveal).expect("the salt of the former device");
+    driver.answer_luck(0);
+    let text = played(&mut driver, 2);
+    new.see(&driver.look(1));
+    let compared = host::verify(&text, Some(new.witness())).expect("sound").compared;
+    let compared = compared.expect("compared");
+    assert_eq!((compared.commitments, compared.moves), (Found::NotSeen, Found::Same));
+}
+
+/// The server shows two windows two pasts. Whichever the player closes, the other one knows.
+#[test]
+fn a_window_does_not_forget_what_another_saw() {
+    for (lied, cut) in [(0, 0), (0, 3), (1, 0), (1, 3)] {
+        let mut driver = started(2, TimeLimit::Live);
+        driver.agree(2);
+        let text = played(&mut driver, 2);
+        let store = MemoryStore::default();
+        let mut windows = [device(&store), device(&store)];
+        for (nth, window) in windows.iter_mut().enumerate() {
+            let mut seen = driver.look(0);
+            if nth == lied {
+                seen.log[0].text.push('!');
+                seen.log.truncate(seen.log.len() - cut);
+            }
+            window.see(&seen);
+            assert!(window.store(&store, ID));
+        }
+        let witness = Fairness::remembered(&store, ID).expect("it was there");
+        let compared = host::verify(&text, Some(&witness)).expect("sound").compared;
+        let moves = compared.expect("compared").moves;
+        assert!(matches!(moves, Found::Wrong(_)), "window {lied}, {cut} lines fewer");
+    }
+}
+
+/// Two windows that are told the same at different times do not contradict each other.
+#[test]
+fn a_window_may_lag_behind_another() {
+    let mut driver = started(2, TimeLimit::Live);
+    driver.agree(2);
     let store = MemoryStore::default();
-    let own = answer(&mut device(&store), &store, &info).expect("asked");
-    let mut kept = Fairness::of_device(&store, ID, Some(&carried), [6; 32]);
-    assert_eq!(kept.answer(&info), Some(own.clone()));
-    assert_ne!(own, expected);
+    let mut windows = [device(&store), device(&store)];
+    for nth in 0.. {
+        if !driver.step(2) {
+            break;
+        }
+        let window = &mut windows[usize::from(nth % 5 == 0)];
+        window.see(&driver.look(0));
+        assert!(window.store(&store, ID));
+    }
+    let text = driver.ask(0, protocol::Transcript).expect("over");
+    for witness in windows.iter().map(Fairness::witness) {
+        let compared = host::verify(&text, Some(witness)).expect("sound").compared;
+        assert_eq!(compared.expect("compared").moves, Found::Same);
+    }
 }
 
 #[test]
@@ -43,8 +94,7 @@ fn two_windows_do_not_reveal_for_two_lists() {
     let mut driver = started(2, TimeLimit::Live);
     (0..2).for_each(|nth| assert!(driver.answer_luck(nth)));
     let store = MemoryStore::default();
-    let secret = commitments::hex(&[0; 32]);
-    let window = || Fairness::of_device(&store, ID, Some(&secret), [6; 32]);
+    let window = || Fairness::of_device(&store, ID, None, [0; 32]);
     let (mut one, mut other) = (window(), window());
     let info = driver.info(0);
     assert!(answer(&mut one, &store, &info).is_some());

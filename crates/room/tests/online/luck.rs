@@ -216,7 +216,11 @@ fn two_windows_and_a_carried_chair_have_one_salt() {
     let ticket = driver.ask(1, protocol::IssueTicket).expect("a chair");
     driver.claim(7, 7, &ticket).expect("a ticket");
     let info = driver.info(7);
-    let reveal = Fairness::new([1; 32]).answer(&info).expect("it can reveal");
+    let link = driver.fairness(1).carry("");
+    let (_, secret) = client::split_ticket(&link);
+    let store = client::MemoryStore::default();
+    let mut device = Fairness::of_device(&store, ID, secret.as_deref(), [7; 32]);
+    let reveal = device.answer(&info).expect("it can reveal");
     let protocol::Request::Reveal(reveal) = reveal else { panic!("a reveal") };
     driver.ask(7, reveal).expect("the same salt");
     driver.answer_luck(0);

@@ -12,6 +12,7 @@ mod people;
 mod secrets;
 mod shared_screen;
 mod sizes;
+mod stalling;
 mod storm;
 mod tampering;
 mod thinking;
