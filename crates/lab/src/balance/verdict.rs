@@ -175,12 +175,12 @@ const LISTED: usize = 4;
 
 fn use_of_elements(balance: &Balance) -> Verdict {
     let question = "Is everything useful?";
-    let of = |is: fn(&ElementReport) -> bool| -> Vec<&ElementReport> {
-        balance.elements.iter().filter(|element| is(element)).collect()
-    };
-    let dead = of(ElementReport::is_dead);
-    let costs = of(|it| it.is_measured() && it.worth.high < 0.0);
-    let mut strong = of(|it| it.is_measured() && it.worth.low > 0.0);
+    let elements = &balance.elements;
+    let dead: Vec<&ElementReport> = elements.iter().filter(|it| it.is_dead()).collect();
+    let count = elements.iter().filter(|it| it.is_measured()).count();
+    let clear = elements.iter().filter(|it| it.is_measured() && it.worth.is_clear_among(count));
+    let (mut strong, costs): (Vec<&ElementReport>, Vec<&ElementReport>) =
+        clear.partition(|it| it.worth.mean > 0.0);
     strong.sort_by(|one, other| other.worth.mean.total_cmp(&one.worth.mean));
     let names = |found: &[&ElementReport]| {
         let names: Vec<&str> = found.iter().take(LISTED).map(|it| &*it.name).collect();
