@@ -183,7 +183,9 @@ fn use_of_elements(balance: &Balance) -> Verdict {
         clear.partition(|it| it.worth.mean > 0.0);
     strong.sort_by(|one, other| other.worth.mean.total_cmp(&one.worth.mean));
     let names = |found: &[&ElementReport]| {
-        let names: Vec<&str> = found.iter().take(LISTED).map(|it| &*it.name).collect();
+        // "And 1 more" is no shorter than its name.
+        let listed = if found.len() == LISTED + 1 { found.len() } else { LISTED };
+        let names: Vec<&str> = found.iter().take(listed).map(|it| &*it.name).collect();
         let more = found.len() - names.len();
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         names.join(", ") + &more
@@ -203,7 +205,8 @@ fn use_of_elements(balance: &Balance) -> Verdict {
         (0, all) => (format!("Yes: all {all} elements are used"), Tone::Good),
         (some, all) => {
             detail.insert(0, format!("Hardly ever used: {}.", names(&dead)));
-            (format!("{some} of {all} elements are hardly ever used"), Tone::Mixed)
+            let are = if some == 1 { "is" } else { "are" };
+            (format!("{some} of {all} elements {are} hardly ever used"), Tone::Mixed)
         }
     };
     Verdict { question, answer, detail: detail.join(" "), tone }
