@@ -12,10 +12,10 @@ const ABOUT: &str = "Worth is what a player loses in a game who may not use the 
     and says as much about them as about the element. Cards that luck turns for all are used by all; they \
     are left out of the deck, and their worth is what all players lose on average.";
 
-const HEADINGS: [&str; 9] = [
+/// The second stands above a plot and its numbers.
+const HEADINGS: [&str; 8] = [
     "Element",
     "Worth in victories",
-    "",
     "Worth in points",
     "Offered in games",
     "Taken when offered",
@@ -23,6 +23,7 @@ const HEADINGS: [&str; 9] = [
     "Others use it",
     "Users win",
 ];
+const COLUMNS: usize = HEADINGS.len() + 1;
 
 pub(super) fn elements(balance: &Balance) -> String {
     let elements = &balance.elements;
@@ -34,7 +35,11 @@ pub(super) fn elements(balance: &Balance) -> String {
         .fold(0.01, f64::max);
     let kinds = elements.chunk_by(|one, other| one.kind == other.kind);
     let rows: String = kinds.map(|elements| kind(elements, most)).collect();
-    let headings = HEADINGS.map(|it| format!("<th>{it}</th>")).concat();
+    let heading = |(nth, it): (usize, &&str)| {
+        let wide = if nth == 1 { " colspan=\"2\"" } else { "" };
+        format!("<th{wide}>{it}</th>")
+    };
+    let headings: String = HEADINGS.iter().enumerate().map(heading).collect();
     let body = format!(
         "<div class=\"table wide\"><table>\n<thead><tr>{headings}</tr></thead>\n<tbody>\n{rows}</tbody>\n\
          </table></div>\n",
@@ -45,7 +50,7 @@ pub(super) fn elements(balance: &Balance) -> String {
 /// The elements of a kind; those that nobody uses in one row at its end.
 fn kind(elements: &[ElementReport], most: f64) -> String {
     let wide = |class: &str, words: &str| {
-        format!("<tr><td class=\"{class}\" colspan=\"{}\">{words}</td></tr>\n", HEADINGS.len())
+        format!("<tr><td class=\"{class}\" colspan=\"{COLUMNS}\">{words}</td></tr>\n")
     };
     let mut rows = wide("kind", &escape(&elements[0].kind));
     let (dead, used): (Vec<_>, Vec<_>) = elements.iter().partition(|it| it.is_dead());
