@@ -20,8 +20,8 @@ import northpole
 
 TEACHER = "search-300"
 HIDDEN = 256
-MATCHES = 64
-STEPS = 10
+MATCHES = 16
+STEPS = 5
 """Answers of the teacher in a round, for each match."""
 
 
