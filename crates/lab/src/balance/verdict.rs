@@ -188,7 +188,9 @@ fn use_of_elements(balance: &Balance) -> Verdict {
         let names: Vec<&str> = found.iter().take(listed).map(|it| &*it.name).collect();
         let more = found.len() - names.len();
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        names.join(", ") + &more
+        // Some names contain a comma.
+        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+        names.join(between) + &more
     };
     let mut detail = Vec::new();
     if !strong.is_empty() {
