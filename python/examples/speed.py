@@ -2,8 +2,9 @@
 
     python python/examples/speed.py [--northpole target/release/northpole] [--seconds 2]
 
-Everything is measured in CPU time, so that a busy machine does not count. Beside the loop of PettingZoo
-stands its ceiling: the same loop over an environment that does nothing.
+Everything is measured in CPU time, so that a busy machine does not count; only `northpole bench` goes by
+the clock, and what it measures on a busy machine is a guess. Beside the loop of PettingZoo stands its
+ceiling: the same loop over an environment that does nothing.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import escape
 from typing import Any
 
@@ -20,7 +21,8 @@ background:#f4ece0;padding:10px;border-radius:8px;max-width:1000px}
 .np .seat0{box-shadow:inset 3px 0 #b23a48}.np .seat1{box-shadow:inset 3px 0 #2f6690}
 .np .seat2{box-shadow:inset 3px 0 #3a7d44}.np .seat3{box-shadow:inset 3px 0 #d17a22}
 .np .seat4{box-shadow:inset 3px 0 #6d597a}
-.np svg{width:18px;height:18px;vertical-align:-4px;overflow:visible}
+.np .i{width:18px;height:18px;vertical-align:-4px;overflow:visible}
+.np b{align-self:center;margin-left:6px;font-weight:600}
 .np .o{stroke:var(--line);stroke-width:1.3;stroke-linejoin:round;stroke-linecap:round}
 @media(prefers-color-scheme:dark){.np{--line:#8d8174;background:#2a241f;color:#f1e6d6}
 .np .zone{background:#352e27;border-color:#5a4c3d}.np .spot{background:#3f372f;border-color:#5a4c3d}}
@@ -60,11 +62,22 @@ def _player(player: dict[str, Any]) -> str:
 def _zone(zone: dict[str, Any]) -> str:
     owner = f" seat{zone['owner'] - 1}" if zone.get("owner") else ""
     whose = f" of player {zone['owner']}" if zone.get("owner") else ""
-    spots = "".join(_spot(spot) for spot in zone["spots"])
+    spots = "".join(_spots(zone["spots"]))
     return (
         f'<div class="zone{owner}"><h4>{_words(zone["name"])}{whose}</h4>'
         f'<div class="spots">{spots}</div></div>'
     )
+
+
+def _spots(spots: list[dict[str, Any]]) -> Iterator[str]:
+    """The spots one after the other, those of a group behind its name."""
+    last = None
+    for spot in spots:
+        group = spot.get("group")
+        if group is not None and group != last:
+            yield f"<b>{_words(group['name'])}</b>"
+        last = group
+        yield _spot(spot)
 
 
 def _spot(spot: dict[str, Any]) -> str:
@@ -104,8 +117,17 @@ def _icon(icon: str) -> str:
     picture = _northpole.icon(words[0]) or _northpole.icon(words[0].split("/")[-1])
     if picture is not None:
         name = escape(" ".join(words[2:]).split("/")[0] or words[0])
-        return picture.replace("<svg ", f'<svg role="img" aria-label="{name}" ', 1)
+        whole = _USE.sub(_used, picture)
+        return whole.replace("<svg ", f'<svg class="i" role="img" aria-label="{name}" ', 1)
     return escape(words[1] if len(words) > 1 else words[0])
+
+
+_USE = re.compile(r'<use href="#i-([^"]+)"([^>]*)/>')
+
+
+def _used(use: re.Match[str]) -> str:
+    """An icon that is part of another, in its place."""
+    return (_northpole.icon(use[1]) or "").replace("<svg ", f"<svg{use[2]} ", 1)
 
 
 def _number(number: int) -> str:

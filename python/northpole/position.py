@@ -21,9 +21,9 @@ class Advice:
     path: list[int]
     """The indices it is said with."""
     share: float
-    """How much of the search's looks it got, from 0 to 1: the search's policy."""
+    """The part of the simulations that began with it, from 0 to 1: the search's policy."""
     chance: float
-    """The chance to win that it leaves; NaN if the search never looked."""
+    """The chance to win that it leaves; NaN if no simulation began with it."""
 
 
 class View:
@@ -50,14 +50,14 @@ class View:
         scene: dict[str, Any] = json.loads(self._core.scene_json())
         return scene
 
-    def advise(self, futures: int = 1000, seed: int = 0) -> list[Advice]:
-        """What our search thinks of every legal action, the best first."""
-        return [Advice(*advice) for advice in self._core.advise(futures, seed)]
+    def advise(self, simulations: int = 1000, seed: int = 0) -> list[Advice]:
+        """What our search thinks of every legal action, the best first, after so many simulations."""
+        return [Advice(*advice) for advice in self._core.advise(simulations, seed)]
 
-    def policy(self, futures: int = 1000, seed: int = 0) -> npt.NDArray[np.float32]:
+    def policy(self, simulations: int = 1000, seed: int = 0) -> npt.NDArray[np.float32]:
         """The search's policy over the first index of an action, as float32 that add up to 1."""
         policy = np.zeros(self._actions, np.float32)
-        for advice in self.advise(futures, seed):
+        for advice in self.advise(simulations, seed):
             policy[advice.path[0]] += advice.share
         return policy
 
@@ -165,9 +165,9 @@ class Position:
     def scene(self, viewer: int | None = None) -> dict[str, Any]:
         return self.view(viewer).scene()
 
-    def outlook(self, futures: int = 1000) -> list[float]:
+    def outlook(self, simulations: int = 1000) -> list[float]:
         """Everybody's chances to win, looked at with all cards open."""
-        return self._core.outlook(futures)
+        return self._core.outlook(simulations)
 
     def transcript(self) -> str:
         """The match written down; `northpole replay` opens it."""

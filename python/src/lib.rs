@@ -23,6 +23,14 @@ fn seat(index: usize, seats: usize) -> PyResult<Seat> {
     found.ok_or_else(|| wrong(format!("a seat is 0 to {}", seats - 1)))
 }
 
+/// Refuses a search that would never look, or never end.
+fn check_simulations(simulations: u32) -> PyResult<()> {
+    if (1..=bots::MOST_ITERATIONS).contains(&simulations) {
+        return Ok(());
+    }
+    Err(wrong(format!("a search runs 1 to {} simulations", bots::MOST_ITERATIONS)))
+}
+
 #[pymodule]
 mod _northpole {
     use super::{ICONS, experiment, wrong};

@@ -7,7 +7,7 @@ use tabletop::{Seat, Turn};
 
 use crate::luck::Luck;
 use crate::view::View;
-use crate::{seat, wrong};
+use crate::{check_simulations, seat, wrong};
 
 /// A match in progress. It holds everything, secrets too: hand agents a `view`.
 #[pyclass(module = "northpole")]
@@ -178,10 +178,11 @@ impl Position {
     }
 
     /// Everybody's chances to win with all cards open.
-    #[pyo3(signature = (futures=1000))]
-    fn outlook(&self, py: Python<'_>, futures: u32) -> Vec<f32> {
-        let chances = py.detach(|| self.play.outlook(futures));
-        Seat::all(self.play.seats()).map(|seat| chances[seat]).collect()
+    #[pyo3(signature = (simulations=1000))]
+    fn outlook(&self, py: Python<'_>, simulations: u32) -> PyResult<Vec<f32>> {
+        check_simulations(simulations)?;
+        let chances = py.detach(|| self.play.outlook(simulations));
+        Ok(Seat::all(self.play.seats()).map(|seat| chances[seat]).collect())
     }
 
     /// The match written down, to be read back or opened with `northpole`.

@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 use tabletop::Seat;
 
 use crate::position::Position;
-use crate::wrong;
+use crate::{check_simulations, wrong};
 
-/// What a search thinks of an action: notation, indices, share of the looks, chance to win.
+/// What a search thinks of an action: notation, indices, share of the simulations, chance to win.
 type Advice = (String, Vec<u16>, f32, f32);
 
 /// What a seat knows, and nothing else: all that a program may learn from.
@@ -46,12 +46,10 @@ impl View {
     }
 
     /// The policy and the chances of our search, the best action first.
-    #[pyo3(signature = (futures=1000, seed=0))]
-    fn advise(&self, py: Python<'_>, futures: u32, seed: u64) -> PyResult<Vec<Advice>> {
-        if futures == 0 || futures > bots::MOST_ITERATIONS {
-            return Err(wrong("a search runs 1 to 10000000 simulations"));
-        }
-        let advised = py.detach(|| self.view.advise(futures, seed));
+    #[pyo3(signature = (simulations=1000, seed=0))]
+    fn advise(&self, py: Python<'_>, simulations: u32, seed: u64) -> PyResult<Vec<Advice>> {
+        check_simulations(simulations)?;
+        let advised = py.detach(|| self.view.advise(simulations, seed));
         Ok(advised.into_iter().map(|it| (it.action, it.path, it.share, it.chance)).collect())
     }
 

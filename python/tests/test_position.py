@@ -109,12 +109,12 @@ def test_teachers_see_a_view(printed: northpole.Game) -> None:
     position = printed.new(2)
     seat = position.waiting[0]
     view = position.view(seat)
-    advice = view.advise(futures=300, seed=1)
+    advice = view.advise(simulations=300, seed=1)
     assert sorted(one.action for one in advice) == sorted(position.legal(seat))
     assert sum(one.share for one in advice) == pytest.approx(1, abs=1e-4)
     assert advice == sorted(advice, key=lambda one: -one.share)
     assert all(0 <= one.chance <= 1 for one in advice if one.share)
-    policy = view.policy(futures=300, seed=1)
+    policy = view.policy(simulations=300, seed=1)
     assert set(np.flatnonzero(policy)) <= set(position.indices(seat))
     assert view.choose("easy", seed=4) in position.legal(seat)
     assert view.choose("easy", seed=4) == view.guess(9).view(seat).choose("easy", seed=4)
@@ -128,6 +128,8 @@ def test_names_that_do_not_exist_are_refused() -> None:
         northpole.Game("chess")
     with pytest.raises(ValueError, match="unknown bot"):
         northpole.Game("unions").new().view(0).choose("clever")
+    with pytest.raises(ValueError, match="1 to 10000000 simulations"):
+        northpole.Game("unions").new().outlook(0)
     with pytest.raises(ValueError):
         northpole.Game("unions", seats=9)
     with pytest.raises(ValueError):
@@ -139,7 +141,7 @@ def test_a_table_and_a_replay_can_be_looked_at(game: northpole.Game) -> None:
     for viewer in [None, *range(game.seats)]:
         picture = position.view(viewer)._repr_html_()
         assert picture.startswith("<div") and "<svg" in picture
-        assert "@1" not in picture
+        assert "@1" not in picture and "<use" not in picture
     page = northpole.replay(position)
     steps = [line for line in position.transcript().splitlines() if line and line[0] in "*12345"]
     assert page.steps[1:] == steps and len(page.tables) == len(page.steps)

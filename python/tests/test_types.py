@@ -23,7 +23,7 @@ seat = position.waiting[0]
 assert_type(seat, int)
 position.apply(seat, position.legal(seat)[0])
 assert_type(position.view(seat).observation(), NDArray[np.int16])
-assert_type(position.view(seat).advise(futures=20)[0].chance, float)
+assert_type(position.view(seat).advise(simulations=20)[0].chance, float)
 batch = northpole.Batch(game, 4, seed=1, bots=[None, "random"])
 batch.step(np.zeros(4, np.int32))
 assert_type(batch.observations, NDArray[np.int16])

@@ -213,12 +213,9 @@ impl<G: Playable> Batch for Shared<G> {
 }
 
 impl<G: Playable> Lane<G> {
-    fn step(&mut self, chooser: Chooser, rules: &Rules<G>, (rows, sizes): (Rows, Sizes)) {
-        let mut rest = rows;
-        for running in &mut self.matches {
-            let (row, left) = rest.split(1, sizes);
-            rest = left;
-            let mut row = row.first();
+    fn step(&mut self, chooser: Chooser, rules: &Rules<G>, (mut rows, sizes): (Rows, Sizes)) {
+        for (nth, running) in self.matches.iter_mut().enumerate() {
+            let mut row = rows.row(nth, sizes);
             match chooser {
                 Chooser::Nobody => (),
                 Chooser::Caller => running.step(*row.action, rules, &mut self.book, &mut row),
@@ -282,19 +279,28 @@ impl<'a> Rows<'a> {
         (first, later)
     }
 
-    fn first(self) -> Row<'a> {
+    /// The row of a match.
+    #[inline]
+    fn row(&mut self, nth: usize, sizes: Sizes) -> Row<'_> {
+        let Sizes { width, actions, seats } = sizes;
         Row {
-            observation: self.observations,
-            last: self.finals,
-            mask: self.masks,
-            packed: self.packed,
-            seat: &mut self.seats[0],
-            rewards: self.rewards,
-            done: &mut self.dones[0],
-            illegal: &mut self.illegal[0],
-            action: &mut self.actions[0],
+            observation: piece(self.observations, nth, width),
+            last: piece(self.finals, nth, width),
+            mask: piece(self.masks, nth, actions),
+            packed: piece(self.packed, nth, actions.div_ceil(8)),
+            seat: &mut self.seats[nth],
+            rewards: piece(self.rewards, nth, seats),
+            done: &mut self.dones[nth],
+            illegal: &mut self.illegal[nth],
+            action: &mut self.actions[nth],
         }
     }
+}
+
+/// A piece of a slice of pieces; empty if that is empty.
+#[inline]
+fn piece<T>(slice: &mut [T], nth: usize, length: usize) -> &mut [T] {
+    if slice.is_empty() { slice } else { &mut slice[nth * length..][..length] }
 }
 
 /// The beginning and the rest of a slice; both empty if it is empty.

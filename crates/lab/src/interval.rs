@@ -27,6 +27,14 @@ impl Mean {
     pub fn is_clear(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
     }
+
+    /// Like `is_clear`, for one of `count` means that are looked at together: so much wider that all
+    /// of these intervals hold the truth in 95% of cases.
+    pub fn is_clear_among(&self, count: usize) -> bool {
+        let half = (self.high - self.low) / 2.0;
+        let wider = normal_quantile(0.05 / count.max(1) as f64) / normal_quantile(0.05);
+        self.mean.abs() > half * wider
+    }
 }
 
 /// The sum over the games of one deal.
@@ -109,6 +117,15 @@ fn wilson(share: f64, games: f64, quantile: f64) -> (f64, f64) {
     let spread = quantile * under_root.max(0.0).sqrt();
     let scale = 1.0 + square / games;
     (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
+}
+
+/// The two-sided quantile of the normal distribution for that chance to lie outside, to a thousandth
+/// (Abramowitz and Stegun, 26.2.23).
+fn normal_quantile(outside: f64) -> f64 {
+    let t = (-2.0 * (outside / 2.0).ln()).sqrt();
+    let above = 2.515_517 + t * (0.802_853 + t * 0.010_328);
+    let below = 1.0 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308));
+    t - above / below
 }
 
 /// The two-sided 95% quantile of Student's distribution for this many deals, since few deals do not
@@ -220,6 +237,19 @@ mod tests {
         for (deals, known) in [(2, 12.706), (4, 3.182), (6, 2.571), (11, 2.228), (31, 2.042)] {
             assert!((quantile(deals) - known).abs() < 0.04, "{deals}: {}", quantile(deals));
         }
+    }
+
+    #[test]
+    fn of_many_means_only_those_far_from_zero_are_clear() {
+        for (outside, known) in [(0.05, 1.960), (0.01, 2.576), (0.001, 3.291)] {
+            assert!((normal_quantile(outside) - known).abs() < 2e-3, "{outside}");
+        }
+        let narrow = Mean { mean: 0.2, low: 0.1, high: 0.3 };
+        let near = Mean { mean: 0.2, low: 0.05, high: 0.35 };
+        assert!(narrow.is_clear_among(1) && near.is_clear_among(1));
+        assert!(narrow.is_clear_among(90) && !near.is_clear_among(90));
+        let unknown = mean(&won(1, 1.0, 1.0));
+        assert!(!unknown.is_clear() && !unknown.is_clear_among(1));
     }
 
     #[test]

@@ -80,7 +80,11 @@ fn close(game: &Observed) -> String {
 }
 
 fn lead_changes(game: &Observed) -> String {
-    format!("the lead changed {} times", game.changes)
+    match game.changes {
+        1 => "the lead changed once".into(),
+        2 => "the lead changed twice".into(),
+        changes => format!("the lead changed {changes} times"),
+    }
 }
 
 /// The winner's lowest chance in the second half, in percent.

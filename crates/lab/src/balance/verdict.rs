@@ -175,18 +175,22 @@ const LISTED: usize = 4;
 
 fn use_of_elements(balance: &Balance) -> Verdict {
     let question = "Is everything useful?";
-    let of = |is: fn(&ElementReport) -> bool| -> Vec<&ElementReport> {
-        balance.elements.iter().filter(|element| is(element)).collect()
-    };
-    let dead = of(ElementReport::is_dead);
-    let costs = of(|it| it.is_measured() && it.worth.high < 0.0);
-    let mut strong = of(|it| it.is_measured() && it.worth.low > 0.0);
+    let elements = &balance.elements;
+    let dead: Vec<&ElementReport> = elements.iter().filter(|it| it.is_dead()).collect();
+    let count = elements.iter().filter(|it| it.is_measured()).count();
+    let clear = elements.iter().filter(|it| it.is_measured() && it.worth.is_clear_among(count));
+    let (mut strong, costs): (Vec<&ElementReport>, Vec<&ElementReport>) =
+        clear.partition(|it| it.worth.mean > 0.0);
     strong.sort_by(|one, other| other.worth.mean.total_cmp(&one.worth.mean));
     let names = |found: &[&ElementReport]| {
-        let names: Vec<&str> = found.iter().take(LISTED).map(|it| &*it.name).collect();
+        // "And 1 more" is no shorter than its name.
+        let listed = if found.len() == LISTED + 1 { found.len() } else { LISTED };
+        let names: Vec<&str> = found.iter().take(listed).map(|it| &*it.name).collect();
         let more = found.len() - names.len();
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        names.join(", ") + &more
+        // Some names contain a comma.
+        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+        names.join(between) + &more
     };
     let mut detail = Vec::new();
     if !strong.is_empty() {
@@ -203,7 +207,8 @@ fn use_of_elements(balance: &Balance) -> Verdict {
         (0, all) => (format!("Yes: all {all} elements are used"), Tone::Good),
         (some, all) => {
             detail.insert(0, format!("Hardly ever used: {}.", names(&dead)));
-            (format!("{some} of {all} elements are hardly ever used"), Tone::Mixed)
+            let are = if some == 1 { "is" } else { "are" };
+            (format!("{some} of {all} elements {are} hardly ever used"), Tone::Mixed)
         }
     };
     Verdict { question, answer, detail: detail.join(" "), tone }

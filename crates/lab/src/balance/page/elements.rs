@@ -7,14 +7,15 @@ use super::text::{escape, rounded, signed};
 
 const ABOUT: &str = "Worth is what a player loses in a game who may not use the element: the same game is \
     played again with the same luck, and the difference is counted in victories (percentage points) and in \
-    points. Bold: the interval leaves zero out. “Users win” is the share of games won by those who use it, \
+    points. Bold: the interval leaves zero out, which happens to one in twenty by chance; the answer at the top \
+    names what is clear even among all of them. “Users win” is the share of games won by those who use it, \
     and says as much about them as about the element. Cards that luck turns for all are used by all; they \
     are left out of the deck, and their worth is what all players lose on average.";
 
-const HEADINGS: [&str; 9] = [
+/// The second stands above a plot and its numbers.
+const HEADINGS: [&str; 8] = [
     "Element",
     "Worth in victories",
-    "",
     "Worth in points",
     "Offered in games",
     "Taken when offered",
@@ -22,6 +23,7 @@ const HEADINGS: [&str; 9] = [
     "Others use it",
     "Users win",
 ];
+const COLUMNS: usize = HEADINGS.len() + 1;
 
 pub(super) fn elements(balance: &Balance) -> String {
     let elements = &balance.elements;
@@ -33,7 +35,11 @@ pub(super) fn elements(balance: &Balance) -> String {
         .fold(0.01, f64::max);
     let kinds = elements.chunk_by(|one, other| one.kind == other.kind);
     let rows: String = kinds.map(|elements| kind(elements, most)).collect();
-    let headings = HEADINGS.map(|it| format!("<th>{it}</th>")).concat();
+    let heading = |(nth, it): (usize, &&str)| {
+        let wide = if nth == 1 { " colspan=\"2\"" } else { "" };
+        format!("<th{wide}>{it}</th>")
+    };
+    let headings: String = HEADINGS.iter().enumerate().map(heading).collect();
     let body = format!(
         "<div class=\"table wide\"><table>\n<thead><tr>{headings}</tr></thead>\n<tbody>\n{rows}</tbody>\n\
          </table></div>\n",
@@ -44,7 +50,7 @@ pub(super) fn elements(balance: &Balance) -> String {
 /// The elements of a kind; those that nobody uses in one row at its end.
 fn kind(elements: &[ElementReport], most: f64) -> String {
     let wide = |class: &str, words: &str| {
-        format!("<tr><td class=\"{class}\" colspan=\"{}\">{words}</td></tr>\n", HEADINGS.len())
+        format!("<tr><td class=\"{class}\" colspan=\"{COLUMNS}\">{words}</td></tr>\n")
     };
     let mut rows = wide("kind", &escape(&elements[0].kind));
     let (dead, used): (Vec<_>, Vec<_>) = elements.iter().partition(|it| it.is_dead());

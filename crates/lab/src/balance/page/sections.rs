@@ -96,7 +96,7 @@ pub(super) fn story(balance: &Balance) -> String {
 pub(super) fn luck(balance: &Balance) -> String {
     let rows: Vec<plot::Interval> = (balance.thought.iter())
         .map(|it| {
-            let name = format!("{} against {} simulations", it.futures.0, it.futures.1);
+            let name = format!("{} against {}", it.futures.0, it.futures.1);
             plot::row(&name, 0.5, &it.won)
         })
         .collect();
@@ -113,7 +113,7 @@ pub(super) fn luck(balance: &Balance) -> String {
             .to_owned()
             + &table(&["Result", "Decided by the deal (95%)"], &shares)
             + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
-           long. Even bots win half.</p>\n"
+           long, by their simulations for a decision. Even bots win half.</p>\n"
             + &plot::intervals(&ladder, "Victories of the bot that thinks twice as long");
     section("Luck and skill", "What the deal decides, and what thinking decides.", &body)
 }
