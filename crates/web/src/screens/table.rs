@@ -106,7 +106,7 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
     let name = session.stage.name(seat);
     let arrive = move |_| session.arrive();
     view! {
-        <section class="handover" aria-label="Whose turn it is">
+        <section class=format!("handover seat-{seat}") aria-label="Whose turn it is">
             {table::badge(seat, &name)}
             <h2>{words::handover(&name)}</h2>
             <p>{words::HANDOVER}</p>

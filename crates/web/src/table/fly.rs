@@ -28,6 +28,8 @@ struct Flight {
     step: Move,
     /// Whether the piece is new at its destination: then it is invisible there until it lands.
     arrives: bool,
+    /// The ids of what lay in the zone that the destination stands for.
+    lay: Vec<String>,
 }
 
 /// A piece above the table, at its start.
@@ -148,7 +150,7 @@ impl Takeoff {
 pub(crate) fn again(line: &Line, milliseconds: u32) -> u32 {
     let flights = line.moves.iter().filter_map(|step| {
         let from = element(&step.from)?.get_bounding_client_rect();
-        Some(Flight { from, look: None, step: step.clone(), arrives: false })
+        Some(Flight { from, look: None, step: step.clone(), arrives: false, lay: Vec::new() })
     });
     let flyers = flights.filter_map(|flight| flight.rise()).collect();
     Risen { flyers, milliseconds }.go()
@@ -161,7 +163,17 @@ impl Flight {
         let from = piece.as_ref().unwrap_or(&spot).get_bounding_client_rect();
         let arrives = element(&step.to).is_some_and(|goal| piece_in(&goal, step).is_none());
         let look = piece.and_then(|piece| copy(&piece));
-        Some(Flight { from, look, step: step.clone(), arrives })
+        let lay = pieces_behind(&step.to).iter().filter_map(id).collect();
+        Some(Flight { from, look, step: step.clone(), arrives, lay })
+    }
+
+    /// The card in the zone that the destination stands for, if it is new there.
+    fn newcomer(&self) -> Option<Element> {
+        let title = |piece: &Element| piece.query_selector(".card-title").ok()??.text_content();
+        let wanted = self.look.as_ref().and_then(title)?;
+        let is_new = |piece: &Element| id(piece).is_some_and(|id| !self.lay.contains(&id));
+        let is_it = |piece: &Element| is_new(piece) && title(piece).as_ref() == Some(&wanted);
+        pieces_behind(&self.step.to).into_iter().find(is_it)
     }
 
     /// Places a piece above its start. Nothing is measured: the layout is not computed yet.
@@ -177,7 +189,7 @@ impl Flight {
             // class name could fail.
             let _ = element.class_list().add_1("waits");
         }
-        let hidden = landed.filter(|_| self.arrives);
+        let hidden = landed.filter(|_| self.arrives).or_else(|| self.newcomer());
         show(hidden.as_ref(), false);
         let (from, step, grows) = (self.from.clone(), self.step.clone(), self.look.is_some());
         Some(Flyer { element, from, step, grows, hidden })
@@ -207,7 +219,8 @@ impl Flyer {
 
     fn goal(&self) -> Option<Goal> {
         let spot = element(&self.step.to)?;
-        if let Some(landed) = piece_in(&spot, &self.step) {
+        let landed = piece_in(&spot, &self.step).or_else(|| self.hidden.clone());
+        if let Some(landed) = landed {
             let place = landed.get_bounding_client_rect();
             let size =
                 if self.grows { Size::Grows(growth(&self.from, &place)) } else { Size::Landed };
@@ -242,9 +255,20 @@ fn put(flyer: &HtmlElement, (x, y): (f64, f64), (width, height): (f64, f64)) {
 
 /// The piece itself, if it is drawn there.
 fn piece_in(spot: &Element, step: &Move) -> Option<Element> {
-    let is_it =
-        |piece: &Element| piece.get_attribute("data-piece").as_deref() == Some(step.piece.as_str());
+    let is_it = |piece: &Element| id(piece).as_deref() == Some(step.piece.as_str());
     within(spot, "[data-piece]").into_iter().find(is_it)
+}
+
+fn id(piece: &Element) -> Option<String> {
+    piece.get_attribute("data-piece")
+}
+
+/// The pieces in the zone that a spot stands for: `desk-2/hand` for `hand-2`.
+fn pieces_behind(spot: &SpotId) -> Vec<Element> {
+    let zone = spot.zone().rsplit_once('-').and_then(|(_, whose)| {
+        document().get_element_by_id(&format!("zone:{}-{whose}", spot.name()))
+    });
+    zone.map_or_else(Vec::new, |zone| within(&zone, "[data-piece]"))
 }
 
 /// The spot's element, or that of its zone where spots come and go, if it is visible.

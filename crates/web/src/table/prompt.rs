@@ -21,6 +21,9 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     let at = move || stage.scene.with(|scene| scene.stage.clone());
     let sent = move || session.remote().and_then(|remote| being_sent(session, remote));
     let is_mine = move || stage.choices.with(|choices| !choices.is_empty());
+    // A click that decides needs no button to confirm it, not even for a moment.
+    let is_decided = Memo::new(move |_| stage.is_decided());
+    let ready = move || if is_decided.get() { Vec::new() } else { stage.ready() };
     view! {
         <section
             class="prompt"
@@ -38,8 +41,8 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
                 {move || forced(session)}
             </div>
             <div class="buttons">
-                {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
-                {move || clear(session)}
+                {move || ready().into_iter().map(|choice| button(session, choice)).collect_view()}
+                {move || (!is_decided.get()).then(|| clear(session))}
                 {move || undo(session)}
                 {move || go_back(session)}
                 {move || ask_hint(session)}

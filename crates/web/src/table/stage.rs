@@ -190,6 +190,11 @@ impl Stage {
         })
     }
 
+    /// Whether the selection is a complete choice, which is on its way to the table.
+    pub(crate) fn is_decided(self) -> bool {
+        self.choices.with(|all| self.picker.with(|picker| picker.decided(all).is_some()))
+    }
+
     /// Whether a card is selected, and all that is left to choose is one of its slots.
     fn ready_slots(self) -> bool {
         let ready = self.ready();

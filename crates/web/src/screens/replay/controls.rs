@@ -49,7 +49,7 @@ fn told(player: ReplayPlayer) -> impl IntoView {
         let text = |line: &scene::Line| table::line_text(stage, line);
         stage.log.with(|log| log.iter().map(text).collect::<Vec<_>>().join(" "))
     };
-    view! { <p class="told" aria-live="polite">{lines}</p> }
+    view! { <p class="told" tabindex="0" aria-live="polite">{lines}</p> }
 }
 
 /// A button with an icon.
