@@ -101,6 +101,13 @@ const PHRASES: &[Phrase] = &[
     ("stands below the replay", "is below the replay"),
     ("the most points win.", "the player with the most points wins."),
     ("the most cookies win.", "the player with the most cookies wins."),
+    ("Off the belt:", "Everyone bids Nil. Discarded: a Doll and a Radio."),
+    ("hangs it on space", "Nora hangs the ornament on space 1."),
+    ("signs in it that cannot", "contains invisible characters"),
+    ("in place of signs", "instead of symbols"),
+    ("uses the whole screen", "plays in full screen"),
+    ("the same as on the whole screen", "as in full screen"),
+    ("leaves zero out", "excludes zero"),
 ];
 
 /// Labels of controls: found where they are the whole text, or all of it before a bracket.
