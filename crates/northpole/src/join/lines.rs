@@ -155,7 +155,7 @@ impl Lines {
                     tell(&format!("{}\n", self.session.trouble().unwrap_or_default()))?;
                 }
                 Status::Refused(error) => return Err(Failure::new(error)),
-                Status::Restored => tell(&format!("{}\n", words::online::RECONNECTED))?,
+                Status::Restored => tell(&format!("{}\n", words::online::RESTORED))?,
                 Status::Joining | Status::Joined => (),
             },
             TableEvent::Hint(advice) => {

@@ -1,5 +1,5 @@
-//! What only a terminal says, on the whole screen and line by line. Keys and typed commands are
-//! labels of its own: they stand where they are obeyed.
+//! What only a terminal says, on the whole screen and line by line. Names of keys and typed commands
+//! are labels of its own: they stand where they are obeyed.
 
 /// The match is not stored: "The game isn't being saved (the disk is full), but you can play on."
 pub fn unsaved(why: &str) -> String {

@@ -1,6 +1,7 @@
 //! The guide, if there is one: its cards, and the choice that it asks for.
 
 use client::guide::GuideReader;
+use scene::words;
 
 use super::super::guided;
 use super::LineMode;
