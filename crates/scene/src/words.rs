@@ -234,10 +234,13 @@ pub fn journey(last: &str, via: &[String], stops: bool) -> String {
     }
 }
 
-/// What is said about a step that was made because it was the only choice: "Nora had only one
-/// choice: Roll."
-pub fn forced(name: &str, label: &str) -> String {
-    sentence(&format!("{name} had only one choice: {label}"))
+/// What is said about a step that was made because it was the only choice: "You had only one
+/// choice: Roll." Where several people share a screen, it names the player.
+pub fn forced(name: Option<&str>, label: &str) -> String {
+    sentence(&match name {
+        Some(name) => format!("{name} had only one choice: {label}"),
+        None => format!("You had only one choice: {label}"),
+    })
 }
 
 /// Who is thinking: "Nora and Holly are thinking …".

@@ -90,7 +90,7 @@ pub(crate) struct Showing {
     pub(crate) guided: RwSignal<Option<Guided>>,
     /// The choice that the client made because it was the only one: the player's name, and what it
     /// did.
-    pub(crate) forced: RwSignal<Option<(String, String)>>,
+    pub(crate) forced: RwSignal<Option<(Option<String>, String)>>,
     /// A sentence after the person tried something that the guide does not ask for.
     pub(crate) nudge: RwSignal<Option<&'static str>>,
     /// The places that glow, by the ids of their elements.

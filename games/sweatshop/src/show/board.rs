@@ -37,7 +37,7 @@ fn belt(view: &View, season: Season, kind: Text) -> Zone {
             }
         };
         let piece = Piece::new(spots::belt_card(season, place), face);
-        let name = format!("Place {}: {name}", place + 1);
+        let name = format!("Card {}: {name}", place + 1);
         let spot = Spot::new(spots::belt(season, place), name).kind("card");
         Some(spot.about(about, rule).telling([piece]))
     });
