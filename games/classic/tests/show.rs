@@ -248,7 +248,7 @@ fn c5_the_log_says_what_an_improvement_brings() {
     };
     assert_eq!(
         told(Material::Wood, 1, 0),
-        "@1 puts wood on the coal cart (1 of 2). The cart has room for 3 more coal."
+        "@1 puts wood on the coal cart (1 of 2). The cart can hold 3 more coal."
     );
     assert_eq!(told(Material::Metal, 1, 0), "@1 puts metal on the mining tools (1 of 2).");
     assert_eq!(

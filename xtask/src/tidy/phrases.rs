@@ -108,6 +108,7 @@ const PHRASES: &[Phrase] = &[
     ("uses the whole screen", "plays in full screen"),
     ("the same as on the whole screen", "as in full screen"),
     ("leaves zero out", "excludes zero"),
+    ("much like a player at random", "Nora's play was close to random."),
 ];
 
 /// Labels of controls: found where they are the whole text, or all of it before a bracket.

@@ -29,7 +29,7 @@ fn belt(view: &View, season: Season, kind: Text) -> Zone {
             Slot::Empty => return None,
             Slot::Down => {
                 let about = "Only the player who takes this card sees it, unless it is gold.";
-                ("a face-down card", about.into(), "S11", Face::Back(Icon::CARD))
+                ("face down", about.into(), "S11", Face::Back(Icon::CARD))
             }
             Slot::Up(card) => {
                 let about = words::about(&view.edition, card);

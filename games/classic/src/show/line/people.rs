@@ -98,7 +98,7 @@ pub(super) fn improved(
                 format!("{put} {who} scores {}.", cookie_words(cookies))
             }
             Material::Wood => {
-                format!("{put} The cart has room for {} more coal.", limits.cart_step)
+                format!("{put} The cart can hold {} more coal.", limits.cart_step)
             }
             Material::Metal if boxes == BOXES => {
                 format!("{put} The mine gives {} more coal.", limits.tools)
