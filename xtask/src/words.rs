@@ -34,8 +34,15 @@ const FOR_DEVELOPERS: &[&str] = &[
     "type=",
     "reason = ",
     "rename = ",
+    "into = ",
+    "from = ",
+    "debug_struct(",
     "derive(",
 ];
+
+/// Style sheets and the page, which say something themselves.
+const DRAWN: &[(&str, &str)] =
+    &[("games/", ".css"), ("crates/web/style/", ".css"), ("crates/web/index", ".html")];
 
 /// Prints the texts of all files whose path begins with one of `folders`, or of all files.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -82,6 +89,9 @@ pub(crate) fn in_file(file: &File) -> Vec<(usize, String)> {
     if paragraphs::is_document(file) {
         return paragraphs::of(file);
     }
+    if DRAWN.iter().any(|(folder, ends)| file.path.starts_with(folder) && file.is(ends)) {
+        return drawn(file);
+    }
     let is_source = file.is(".rs") && file.path.contains("/src/");
     let is_silent = SILENT.iter().any(|folder| file.path.starts_with(folder))
         || file.path.starts_with("xtask/src/");
@@ -95,6 +105,19 @@ pub(crate) fn in_file(file: &File) -> Vec<(usize, String)> {
     found.extend(help_texts(source));
     found.sort_by_key(|(line, _)| *line);
     found
+}
+
+/// What a style sheet writes beside pieces, `content: "closed"`, and what a page says until its
+/// program runs: `<p>Loading …</p>`.
+fn drawn(file: &File) -> Vec<(usize, String)> {
+    let said = |line: &str| {
+        let is_written = ["content:", "--"].iter().any(|it| line.trim_start().starts_with(it));
+        let quoted = || line.split_once(": \"")?.1.strip_suffix("\";").filter(|_| is_written);
+        let between = || Some(line.split_once('>')?.1.rsplit_once("</")?.0);
+        let text = if file.is(".css") { quoted() } else { between() };
+        text.filter(|text| text.starts_with(char::is_alphabetic)).map(str::to_owned)
+    };
+    file.lines().filter_map(|(nth, line)| Some((nth, said(line)?))).collect()
 }
 
 /// What `--help` says: comments of fields and variants, where clap reads them.
@@ -213,6 +236,15 @@ struct Arguments {
         assert_eq!(found("crates/northpole/src/a.rs", source), expected);
         let imported = source.replace("clap::Args", "Subcommand");
         assert_eq!(found("crates/northpole/src/a.rs", &imported), expected);
+    }
+
+    #[test]
+    fn what_style_sheets_and_the_page_say_is_found() {
+        let sheet = ".a::before {\n  content: \"closed\";\n  content: \"\";\n}\n";
+        assert_eq!(found("games/chess/skin/style.css", sheet), [(2, "closed".to_string())]);
+        let page = "<head>\n<title>Chess</title>\n<p id=\"loading\">Setting up …</p>\n";
+        let expected = [(2, "Chess".to_string()), (3, "Setting up …".to_string())];
+        assert_eq!(found("crates/web/index.html", page), expected);
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(crate) fn text(cell: &str, text: &str) -> Result<(), String> {
 /// Refuses a section or a cell whose name is too long, or cannot be shown.
 pub(crate) fn name(name: &str) -> Result<(), String> {
     if !is_plain(name) {
-        return Err(format!("the name {} must have letters and signs only", quote(name)));
+        return Err(format!("the name {} contains invisible characters", quote(name)));
     }
     at_most(&format!("the name {}", quote(name)), name.chars().count(), (LONGEST_NAME, "signs"))
 }

@@ -94,7 +94,7 @@ fn random_play_is_told_from_weak_and_strong_play() {
         let sound = kinds.each_ref().map(|it| it.sound as f32 / it.decisions as f32);
         assert!(sound[0] < sound[1] && sound[1] <= sound[2], "{told}");
         let says = words::review::played(&kinds[0], about.points, &Names::new(["Nora"]));
-        assert!(says.starts_with("Nora played much like a player at random."), "{told}");
+        assert!(says.starts_with("Nora's play was close to random."), "{told}");
     }
 }
 

@@ -137,5 +137,6 @@ pub(crate) fn said(balance: &Balance) -> String {
     };
     let verdicts: String = balance.verdicts.iter().map(line).collect();
     let Source { game, players, .. } = &balance.source;
-    format!("{game}, {players} players, {} deals\n{verdicts}", balance.deals)
+    let deals = scene::words::count(balance.deals as usize, "deal", "deals");
+    format!("{game}, {players} players, {deals}\n{verdicts}")
 }

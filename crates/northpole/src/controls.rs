@@ -15,7 +15,7 @@ pub(crate) struct Controls {
     /// Leave the mouse to the terminal, to select and copy text
     #[arg(long)]
     no_mouse: bool,
-    /// Use the whole screen even if the locale is not UTF-8, with letters in place of signs
+    /// Play in full screen even if the locale is not UTF-8, with letters instead of symbols
     #[arg(long)]
     screen: bool,
 }
@@ -42,8 +42,8 @@ impl Controls {
 
 /// The warning is given once.
 static NO_UTF8: Once = Once::new();
-const LINES_INSTEAD: &str = "Your locale is not UTF-8, so Northpole goes line by line. --screen uses \
-                             the whole screen, with letters in place of signs.";
+const LINES_INSTEAD: &str = "Your locale is not UTF-8, so you play line by line. --screen plays in full \
+                             screen, with letters instead of symbols.";
 
 fn keymap() -> Result<Keymap, Failure> {
     let Some(path) = dirs::config_dir().map(|folder| folder.join("northpole/keys.txt")) else {

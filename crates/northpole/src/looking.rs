@@ -124,7 +124,10 @@ impl Eyes<'_> {
         let rows =
             zones.filter(fits).flat_map(|zone| text::zone_listed(zone, &choices, self.names));
         let rows: String = rows.map(|row| format!("{row}\n")).collect();
-        if rows.is_empty() { format!("Nothing on the table is called {name}.\n") } else { rows }
+        if !rows.is_empty() {
+            return rows;
+        }
+        format!("{}\n", words::terminal::nothing_called(name))
     }
 
     /// The maps of the table, drawn.
@@ -133,13 +136,16 @@ impl Eyes<'_> {
         let (zones, choices) = (self.client.scene().zones.iter().filter(is_map), self.choices());
         let rows = zones.flat_map(|zone| text::zone(zone, &choices, self.names));
         let rows: String = rows.map(|row| format!("{row}\n")).collect();
-        if rows.is_empty() { "There is no map on this table.\n".into() } else { rows }
+        if rows.is_empty() { format!("{}\n", words::terminal::NO_MAP) } else { rows }
     }
 
     /// What happened since the viewer's last step.
     fn recap(self) -> String {
         let lines: Vec<Line> = self.client.missed().into_iter().cloned().collect();
-        if lines.is_empty() { "Nothing has happened since.\n".into() } else { self.log(&lines) }
+        if lines.is_empty() {
+            return format!("{}\n", words::NOTHING_YET);
+        }
+        self.log(&lines)
     }
 
     /// What cards and places do whose names contain these words; without words, all of them.
@@ -150,8 +156,8 @@ impl Eyes<'_> {
         let lines: Vec<String> = all.iter().filter(fits).map(meaning).collect();
         match (lines.is_empty(), name) {
             (false, _) => lines.concat(),
-            (true, "") => "Nothing on the table needs an explanation now. Try `rules`.\n".into(),
-            (true, _) => format!("Nothing on the table called {name} needs an explanation.\n"),
+            (true, "") => format!("{} Try `rules`.\n", words::terminal::ALL_EXPLAINED),
+            (true, _) => format!("{}\n", words::terminal::nothing_to_explain(name)),
         }
     }
 }
@@ -182,7 +188,7 @@ fn rules_of(about: &About, which: &str) -> String {
             match (rules::find(about.rules, which), sections.iter().find(fits)) {
                 (Some(rule), _) => rules::spoken(&rule),
                 (None, Some(section)) => part(section),
-                (None, None) => format!("There is no rule {which}.\n"),
+                (None, None) => format!("{}\n", words::terminal::no_such_rule(which)),
             }
         }
     }

@@ -65,7 +65,8 @@ fn result(whole: &Part) -> Result<(String, String), Failure> {
         Plan::SelfPlay => {
             let json = serde_json::to_string_pretty(&whole.experiment).map_err(Failure::new)?;
             let source = &whole.experiment.source;
-            Ok((format!("{}, {} games of self-play\n", source.game, source.games), json))
+            let games = scene::words::count(source.games as usize, "game", "games");
+            Ok((format!("{}, {games} of self-play\n", source.game), json))
         }
     }
 }

@@ -18,12 +18,14 @@ mod pointer;
 pub mod review;
 pub mod saving;
 pub mod seats;
+pub mod server;
+pub mod terminal;
 
 pub use coach::{Asking, HOW_TO_CHOOSE};
 pub use company::{Company, LAST, ago, company, left, rematch, said, step_in, watching};
-pub use course::{FIRST_LOOK, beginning, chart, course, turning_point};
+pub use course::{FIRST_LOOK, beginning, changed, chart, course, turning_point};
 pub use ending::{own_place, standing, verdict};
-pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
+pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, asked_for, look_at, now};
 pub use luck::{
     COMMITMENT, FAIR_LUCK, FINGERPRINT, LUCK_CHECKED, LUCK_CHECKED_SO_FAR, LUCK_LEFT_OUT,
     LUCK_NOT_CHECKED, LUCK_OMITTED, LUCK_REFUSED, LUCK_ROUNDS, LUCK_TWICE, LUCK_UNSTORED, NO_END,
@@ -219,16 +221,26 @@ pub fn addressed(name: &str) -> String {
     format!("{name}:")
 }
 
-/// A choice that goes several steps at once: "Walk to 9 Mistletoe Villa via 3 and 8, and stop".
+/// A choice that goes several steps at once: "Walk to 9 Mistletoe Villa via 3 and 8, and stop: leave
+/// a present".
 pub fn journey(last: &str, via: &[String], stops: bool) -> String {
-    let stop = if stops { ", and stop" } else { "" };
-    format!("{last} via {}{stop}", list(via, "and"))
+    let via = list(via, "and");
+    let (last, brings) = last.split_once(": ").unwrap_or((last, ""));
+    match (brings, stops) {
+        ("", false) => format!("{last} via {via}"),
+        ("", true) => format!("{last} via {via}, and stop"),
+        (brings, false) => format!("{last} via {via}: {brings}"),
+        (brings, true) => format!("{last} via {via}, and stop: {brings}"),
+    }
 }
 
-/// What is said about a step that was made because it was the only choice: "Nora had only one
-/// choice: Roll."
-pub fn forced(name: &str, label: &str) -> String {
-    sentence(&format!("{name} had only one choice: {label}"))
+/// What is said about a step that was made because it was the only choice: "You had only one
+/// choice: Roll." Where several people share a screen, it names the player.
+pub fn forced(name: Option<&str>, label: &str) -> String {
+    sentence(&match name {
+        Some(name) => format!("{name} had only one choice: {label}"),
+        None => format!("You had only one choice: {label}"),
+    })
 }
 
 /// Who is thinking: "Nora and Holly are thinking …".
@@ -366,6 +378,17 @@ mod tests {
         assert_eq!(spot(None, &station, &nora()), told);
         let told = "Wood Shop, 2nd station (gives 3 wood): Tock";
         assert_eq!(spot(Some(second()), &station, &nora()), told);
+    }
+
+    #[test]
+    fn a_journey_says_its_way_before_what_it_brings() {
+        let via = ["3".to_owned(), "8".to_owned()];
+        assert_eq!(
+            journey("Walk to 9 The Mill", &via, true),
+            "Walk to 9 The Mill via 3 and 8, and stop"
+        );
+        let told = journey("Walk to 9 The Mill: leave a present", &via[..1], false);
+        assert_eq!(told, "Walk to 9 The Mill via 3: leave a present");
     }
 
     #[test]

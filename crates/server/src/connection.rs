@@ -10,6 +10,7 @@ use axum::extract::ws::{
 };
 use futures::SinkExt;
 use protocol::{Error, Message, Numbered, Open, Payload, Reply, Request, TableId, UPDATED};
+use scene::words::server as words;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval_at, sleep};
 
@@ -134,7 +135,7 @@ impl Connection {
         match frame {
             Some(Frame::Text(text)) => Box::pin(self.answer(&text)).await,
             Some(Frame::Ping(_) | Frame::Pong(_)) => Ok(()),
-            Some(Frame::Binary(_)) => Err(End::Nonsense("Send text.")),
+            Some(Frame::Binary(_)) => Err(End::Nonsense(words::SEND_TEXT)),
             Some(Frame::Close(_)) | None => Err(End::Gone),
         }
     }
@@ -152,7 +153,7 @@ impl Connection {
             return Err(End::Nonsense(UPDATED));
         };
         if text.len() > LONGEST && !matches!(request.request, Request::Open(_)) {
-            return Err(End::Nonsense("This message is too long."));
+            return Err(End::Nonsense(words::TOO_LONG));
         }
         let (id, mut messages) = (request.id, Vec::new());
         let result = match self.app.allow(Kind::Request, self.requester) {
@@ -285,7 +286,7 @@ impl Connection {
             End::Gone => return,
             End::Restarting => {
                 let _ = self.send(&[Message::Restarting]).await;
-                (close_code::RESTART, "Reconnect in a moment.")
+                (close_code::RESTART, words::RESTARTING)
             }
             End::Nonsense(why) => {
                 self.app.metrics.cut.fetch_add(1, Relaxed);

@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use room::online::Person;
+use scene::words::server as words;
 use tokio::time::timeout;
 
 use crate::app_state::AppState;
@@ -43,15 +44,10 @@ pub(crate) async fn guard(
     let is_reserved = request.extensions().get::<Reserved>().is_some();
     if is_reserved && !app.connections.has(app.proxy.client_addr(peer, headers)) {
         let wait = [(header::RETRY_AFTER, "1"), (header::CONNECTION, "close")];
-        let why = "The server is busy. Try again in a second.";
-        return (StatusCode::SERVICE_UNAVAILABLE, wait, why).into_response();
+        return (StatusCode::SERVICE_UNAVAILABLE, wait, words::BUSY).into_response();
     }
     if let Err(name) = app.hosts.check(headers) {
-        let why = if name.is_empty() {
-            "A request says in its `Host` header which server it is for.".into()
-        } else {
-            format!("This server does not answer to {name}: start it with --host {name}.")
-        };
+        let why = if name.is_empty() { words::NO_HOST.into() } else { words::other_host(&name) };
         return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
     }
     match &app.password {
@@ -92,8 +88,7 @@ async fn ask_for(
                 let _ = app.allow(Kind::Miss, guesser);
             }
             let ask = [(header::WWW_AUTHENTICATE, "Basic realm=\"Northpole\", charset=\"UTF-8\"")];
-            let why = "This club needs a password. Any name will do.";
-            (StatusCode::UNAUTHORIZED, ask, why).into_response()
+            (StatusCode::UNAUTHORIZED, ask, words::PASSWORD).into_response()
         }
     }
 }
@@ -106,10 +101,10 @@ pub(crate) async fn ws(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !is_same_origin(&headers) {
-        return (StatusCode::FORBIDDEN, "Pages of other sites can't connect here.").into_response();
+        return (StatusCode::FORBIDDEN, words::OTHER_SITE).into_response();
     }
     let Ok(upgrade) = upgrade else {
-        return (StatusCode::BAD_REQUEST, "This address is a WebSocket.").into_response();
+        return (StatusCode::BAD_REQUEST, words::WEB_SOCKET).into_response();
     };
     let secret = Secret::of(&headers);
     let address = app.proxy.client_addr(peer, &headers);
@@ -120,8 +115,7 @@ pub(crate) async fn ws(
     }
     let Ok(slot) = app.connections.admit(address) else {
         app.metrics.refused(Kind::Connection);
-        let why = "There are too many connections from your address. Close some.";
-        return (StatusCode::TOO_MANY_REQUESTS, why).into_response();
+        return (StatusCode::TOO_MANY_REQUESTS, words::TOO_MANY_CONNECTIONS).into_response();
     };
     let cookie = secret.cookie(app.proxy.is_encrypted(&headers));
     let run = move |socket| Connection::new(app, socket, (secret, requester, slot)).run();
@@ -158,7 +152,7 @@ pub(crate) async fn health(State(app): State<Arc<AppState>>) -> Response {
     let why = match timeout(HEALTH_PATIENCE, app.store.due(0, 1)).await {
         Ok(Ok(_)) => return "ok\n".into_response(),
         Ok(Err(why)) => format!("{why}\n"),
-        Err(_) => "The file or the database does not answer.\n".into(),
+        Err(_) => format!("{}\n", words::NO_STORE),
     };
     (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
@@ -172,8 +166,7 @@ pub(crate) async fn metrics(
     if is_local(peer, &headers) {
         return open_metrics(state).await;
     }
-    let why = "Metrics are served to this machine only; `--metrics ADDRESS` serves them elsewhere.";
-    (StatusCode::FORBIDDEN, why).into_response()
+    (StatusCode::FORBIDDEN, words::METRICS_ELSEWHERE).into_response()
 }
 
 /// Metrics, for every request.

@@ -144,7 +144,8 @@ fn config(url: &str) -> Result<Config, CannotOpen> {
 impl Store for Postgres {
     fn append(&self, append: Append) -> Pending<Result<(), AppendError>> {
         if append.records.iter().any(|text| text.contains('\0')) {
-            let why = Unavailable("a record holds a sign that no database keeps".to_owned());
+            let why =
+                Unavailable("a record contains a character that no database stores".to_owned());
             return Box::pin(async { Err(AppendError::Unavailable(why)) });
         }
         self.writer.append(append)

@@ -295,7 +295,7 @@ impl Transcript {
         }
         // An edition's lines are read, and refused, by the crate `editions`.
         if word != "|" && !is_plain(line) {
-            let why = format!("{} has signs in it that cannot be seen", quote(line));
+            let why = format!("{} contains invisible characters", quote(line));
             return Err(Damaged::new(number, why));
         }
         let is_heading = HEADING.contains(&word);
@@ -408,7 +408,7 @@ mod tests {
         );
         assert_eq!(
             changed("Nora", "No\u{202e}ra\u{1b}[2J"),
-            "line 6: `player 1 Nora[2J` has signs in it that cannot be seen"
+            "line 6: `player 1 Nora[2J` contains invisible characters"
         );
         assert_eq!(
             damage(&(TEXT.to_string() + "2 pass\n")),

@@ -118,9 +118,8 @@ impl App {
         is_new |= thinks != self.table.is_thinking;
         self.table.is_thinking = thinks;
         if let Some(why) = self.session.take_unsaved() {
-            self.table.warning = Some(format!(
-                "The game isn't being saved, but you can play on. W: save it elsewhere. ({why})"
-            ));
+            let told = words::terminal::unsaved(&why);
+            self.table.warning = Some(format!("{told} W: save it elsewhere"));
             is_new = true;
         }
         if is_new {
@@ -235,7 +234,7 @@ impl App {
     fn invited(&mut self) {
         let invitation = self.session.client.info().and_then(|info| info.rematch.as_ref());
         if let Some(by) = invitation.map(|it| &it.by).filter(|_| self.rematch.is_none()) {
-            let said = format!("{} M: join the rematch.", words::rematch(by));
+            let said = format!("{} M: join the rematch", words::rematch(by));
             self.table.say(plain(&said));
         }
     }

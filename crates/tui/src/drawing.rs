@@ -106,10 +106,7 @@ impl TableView {
 
     fn draw_too_small(&self, frame: &mut Frame<'_>, area: Rect) {
         let (width, height) = SMALLEST;
-        let told = format!(
-            "This window is too small: the table needs {width} columns and {height} lines. Make it \
-             larger, or leave with Q and play line by line with --plain."
-        );
+        let told = words::terminal::too_small(width, height);
         self.put(frame, area, &wrapped(&told, Tone::Asking, usize::from(area.width).max(1)));
     }
 

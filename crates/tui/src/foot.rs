@@ -85,7 +85,7 @@ impl TableView {
             return words::thinking(&who);
         }
         let next = words::next(scene, choices, &self.picker, &self.names);
-        let next = next.map(|next| format!("{next} Esc: clear selection."));
+        let next = next.map(|next| format!("{next} Esc: clear selection"));
         let own = ending.as_ref().zip(*viewer).and_then(|(end, seat)| words::own_place(end, seat));
         let prompt = [Some(self.names.fill(&scene.prompt)), own].into_iter().flatten();
         next.unwrap_or_else(|| prompt.collect::<Vec<String>>().join(" "))

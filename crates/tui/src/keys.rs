@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use protocol::Error;
-use scene::Picker;
+use scene::{Picker, words};
 
 use crate::focus::{Focus, Way};
 use crate::keymap;
@@ -104,7 +104,7 @@ impl TableView {
         };
         self.panel = None;
         if command.is_none() {
-            self.say(format!("No available number starts with {digit}."));
+            self.say(words::terminal::no_such_number(digit));
         }
         command
     }

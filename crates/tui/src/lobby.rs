@@ -251,7 +251,9 @@ impl<'a> Lobby<'a> {
         lines.extend(chat);
         match &self.typed {
             Some(typed) => lines.push(line_of(typed)),
-            None if self.removes => lines.push(vec![Bit::new(REMOVE, Tone::Asking)]),
+            None if self.removes => {
+                lines.push(vec![Bit::new(words::terminal::REMOVE_WHOM, Tone::Asking)]);
+            }
             None => lines.extend(wrapped(&keys(info), Tone::Faint, width)),
         }
         let inner = Rect { x: 2, y: 1, width: area.width, height: area.height };
@@ -263,14 +265,15 @@ impl<'a> Lobby<'a> {
         let code = &self.arrival.code;
         let (high, wide) = (code.len() as u16, code.first().map_or(0, |it| it.chars().count()));
         if high > area.height || wide > usize::from(area.width) {
-            let why = "The window is too small for the QR code. Any key: back.";
-            let lines = wrapped(why, Tone::Asking, usize::from(area.width).max(1));
+            let why = format!("{} {BACK}", words::terminal::NO_ROOM_FOR_CODE);
+            let lines = wrapped(&why, Tone::Asking, usize::from(area.width).max(1));
             return self.palette.put(frame.buffer_mut(), area, &lines, None);
         }
         let mut lines: Vec<Strip> =
             code.iter().map(|line| vec![Bit::new(line.clone(), Tone::Code)]).collect();
         if high < area.height {
-            lines.push(vec![Bit::new(SCAN, Tone::Faint)]);
+            let scan = format!(" {} {BACK}", words::terminal::SCAN);
+            lines.push(vec![Bit::new(scan, Tone::Faint)]);
         }
         self.palette.put(frame.buffer_mut(), area, &lines, None);
     }
@@ -307,11 +310,8 @@ pub fn sitting(chair: &Chair) -> String {
     }
 }
 
-/// Said below the QR code.
-const SCAN: &str = " Scan it with a phone to join. Any key: back.";
-
-/// The question before a person is removed.
-const REMOVE: &str = "Remove which player? Press their number. They can't sit down here again.";
+/// How the QR code is left.
+const BACK: &str = "Any key: back";
 
 /// The keys that work now.
 fn keys(info: Option<&TableInfo>) -> String {

@@ -324,7 +324,7 @@ impl TableView {
                 (title, self.choice_lines(*chosen, width))
             }
             Panel::Chat { typed } => ("Chat".into(), self.chat_lines(typed, width, height)),
-            Panel::Place { typed } => ("Save to which file?".into(), vec![line_of(typed)]),
+            Panel::Place { typed } => (words::terminal::SAVE_WHERE.into(), vec![line_of(typed)]),
             Panel::People { asked } => {
                 ("This table".into(), self.people_lines(asked.as_deref(), width))
             }

@@ -55,7 +55,7 @@ impl TableView {
             Some(Err(why)) => wrapped(why, Tone::Plain, width),
             Some(Ok(ReviewProgress::Part(part))) => {
                 let done = words::percent(*part);
-                let told = format!("{} {done}. Esc: explore.", words::review::RUNNING);
+                let told = format!("{} {done} · Esc: explore", words::review::RUNNING);
                 wrapped(&told, Tone::Plain, width)
             }
             Some(Ok(ReviewProgress::Done(review))) => self.whole_review(review, width),

@@ -124,5 +124,5 @@ pub fn set_up(
 
 /// The message for a key without a meaning.
 pub(crate) fn no_such_key(key: &str) -> String {
-    format!("{key} does nothing here.")
+    scene::words::terminal::no_such_key(key)
 }

@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use protocol::Start;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use scene::About;
+use scene::{About, words};
 
 use crate::colour::Hue;
 use crate::keymap;
@@ -219,7 +219,7 @@ impl SetUp {
             Offer::Link => {
                 let link = self.link.text();
                 if link.is_empty() {
-                    self.refuse("Type or paste the link first.");
+                    self.refuse(words::terminal::LINK_FIRST);
                     return None;
                 }
                 return Some(Wanted::Join(link));
@@ -383,7 +383,7 @@ const TREE: [(&str, &str, &str); 4] = [
 /// The title of the program beside the tree.
 fn banner() -> Vec<Strip> {
     let mut lines: Vec<Strip> = Vec::new();
-    for (nth, (tree, gap, words)) in TREE.iter().enumerate() {
+    for (nth, (tree, gap, said)) in TREE.iter().enumerate() {
         let mut line: Strip = Vec::new();
         for sign in tree.chars() {
             let tone = match sign {
@@ -394,7 +394,7 @@ fn banner() -> Vec<Strip> {
             line.push(Bit::new(sign, tone));
         }
         line.push(Bit::plain(*gap));
-        line.push(Bit::new(*words, if nth == 1 { Tone::Title } else { Tone::Faint }));
+        line.push(Bit::new(*said, if nth == 1 { Tone::Title } else { Tone::Faint }));
         lines.push(line);
     }
     lines.push(Strip::new());

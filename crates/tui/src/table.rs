@@ -212,7 +212,7 @@ impl TableView {
 
     /// Reports that a key has no meaning.
     pub(crate) fn no_such_key(&mut self, key: &str) {
-        self.say(format!("{} ?: all keys.", no_such_key(key)));
+        self.say(format!("{} ?: all keys", no_such_key(key)));
     }
 
     /// Whether keys type text now.

@@ -248,15 +248,15 @@ fn c5_the_log_says_what_an_improvement_brings() {
     };
     assert_eq!(
         told(Material::Wood, 1, 0),
-        "@1 puts wood on the coal cart (1 of 2): room for 3 more coal."
+        "@1 puts wood on the coal cart (1 of 2). The cart can hold 3 more coal."
     );
     assert_eq!(told(Material::Metal, 1, 0), "@1 puts metal on the mining tools (1 of 2).");
     assert_eq!(
         told(Material::Metal, 2, 0),
-        "@1 puts metal on the mining tools (2 of 2): the mine gives 2 more coal."
+        "@1 puts metal on the mining tools (2 of 2). The mine gives 2 more coal."
     );
     assert_eq!(
         told(Material::Fabric, 2, 4),
-        "@1 puts fabric on the reindeer harness (2 of 2) and scores 4 cookies."
+        "@1 puts fabric on the reindeer harness (2 of 2). @1 scores 4 cookies."
     );
 }

@@ -99,7 +99,7 @@ fn walkers_are_told_where_they_cannot_go() {
     assert_eq!(barred(&beside_a_path, "town/13"), "E9 Only Santa can use the crooked paths.");
     let script = script.run("2 walk 9");
     let then = scene(&script, 2);
-    assert_eq!(then.prompt, "Walk up to 2 houses farther, or stop.");
+    assert_eq!(then.prompt, "Walk up to 2 more houses, or stop.");
     assert_eq!(barred(&then, "town/8"), "E10 You have already been here this turn.");
     assert_eq!(barred(&then, "town/9"), "E10 You are here.");
     assert_eq!(

@@ -149,8 +149,8 @@ fn u7_canes_that_do_not_fit_are_told() {
         Unions::line(Components::built_in(), event).text
     };
     assert_eq!(told(6, 0), "@1 delivers 3 gifts and earns 6 canes.");
-    assert_eq!(told(1, 5), "@1 delivers 3 gifts but has room for only 1 of the 6 canes of pay.");
-    assert_eq!(told(0, 6), "@1 delivers 3 gifts but has no room for the 6 canes of pay.");
+    assert_eq!(told(1, 5), "@1 delivers 3 gifts but has room for only 1 of the 6 canes.");
+    assert_eq!(told(0, 6), "@1 delivers 3 gifts but has no room for the 6 canes.");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use super::tree::{File, Tree};
-use crate::words::{literals, paragraphs};
+use crate::words::{self, literals, paragraphs};
 
 /// What does not come back, and what to write instead.
 type Phrase = (&'static str, &'static str);
@@ -101,6 +101,14 @@ const PHRASES: &[Phrase] = &[
     ("stands below the replay", "is below the replay"),
     ("the most points win.", "the player with the most points wins."),
     ("the most cookies win.", "the player with the most cookies wins."),
+    ("Off the belt:", "Everyone bids Nil. Discarded: a Doll and a Radio."),
+    ("hangs it on space", "Nora hangs the ornament on space 1."),
+    ("signs in it that cannot", "contains invisible characters"),
+    ("in place of signs", "instead of symbols"),
+    ("uses the whole screen", "plays in full screen"),
+    ("the same as on the whole screen", "as in full screen"),
+    ("leaves zero out", "excludes zero"),
+    ("much like a player at random", "Nora's play was close to random."),
 ];
 
 /// Labels of controls: found where they are the whole text, or all of it before a bracket.
@@ -117,6 +125,7 @@ const LABELS: &[Phrase] = &[
     ("Go on", "Continue"),
     ("Forget", "Delete"),
     ("of them", "Win rate"),
+    ("Gears", "Assembly tokens"),
 ];
 
 /// This list itself.
@@ -149,7 +158,7 @@ fn texts(file: &File) -> Vec<(usize, String)> {
         return paragraphs::of(file);
     }
     if !file.is(".rs") {
-        return Vec::new();
+        return words::in_file(file);
     }
     literals::of(&file.text).into_iter().map(|text| (text.line, text.text)).collect()
 }
@@ -178,13 +187,20 @@ mod tests {
             ("games/chess/src/show.rs", "// no more of these\nf(\"No more \\\n    of these\");\n"),
             ("games/chess/guide.txt", "# There are no more\n# of these.\n"),
             ("docs/a.md", "One\n\nThere are no\nmore of these.\n"),
+            ("games/chess/skin/style.css", "a::before {\n  content: \"Forget\";\n}\n"),
             ("crates/web/src/a.rs", "let no_more_of_these = \"Turn off tips\";\nf(\"Go on (9)\");"),
         ]));
         let places: Vec<&str> = found.iter().map(|problem| problem.place.as_str()).collect();
         let label = "crates/web/src/a.rs:2";
         assert_eq!(
             places,
-            ["games/chess/src/show.rs:2", "games/chess/guide.txt:1", "docs/a.md:3", label]
+            [
+                "games/chess/src/show.rs:2",
+                "games/chess/guide.txt:1",
+                "docs/a.md:3",
+                "games/chess/skin/style.css:2",
+                label
+            ]
         );
         assert_eq!(found[0].advice, "\"No more of these\" reads badly: write \"Turn off tips\"");
     }

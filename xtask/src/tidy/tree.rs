@@ -30,7 +30,9 @@ impl Tree {
     /// The sources and documents as they were at a commit.
     pub(crate) fn at(commit: &str) -> Result<Tree, String> {
         let listed = git(&["ls-tree", "-r", "-z", "--name-only", commit])?;
-        let is_text = |path: &&str| [".rs", ".md", ".txt"].iter().any(|end| path.ends_with(end));
+        let is_text = |path: &&str| {
+            [".rs", ".md", ".txt", ".css", ".html"].iter().any(|end| path.ends_with(end))
+        };
         let read = |path: &str| {
             let text = git(&["show", &format!("{commit}:{path}")]).ok()?;
             Some(File { path: path.into(), text })

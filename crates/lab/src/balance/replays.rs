@@ -70,21 +70,17 @@ fn upset(game: &Observed) -> String {
 
 fn dramatic(game: &Observed) -> String {
     let behind = game.drama * 100.0;
-    format!("The later winner was {behind:.0}% behind on average; {}.", lead_changes(game))
+    format!("The later winner was {behind:.0}% behind on average. {}", lead_changes(game))
 }
 
 fn close(game: &Observed) -> String {
     let margin = margin(game);
     let points = if (margin - 1.0).abs() < 0.5 { "point" } else { "points" };
-    format!("The winner was {margin:.0} {points} ahead; {}.", lead_changes(game))
+    format!("The winner was {margin:.0} {points} ahead. {}", lead_changes(game))
 }
 
 fn lead_changes(game: &Observed) -> String {
-    match game.changes {
-        1 => "the lead changed once".into(),
-        2 => "the lead changed twice".into(),
-        changes => format!("the lead changed {changes} times"),
-    }
+    scene::words::changed(game.changes as usize)
 }
 
 /// The winner's lowest chance in the second half, in percent.

@@ -22,7 +22,7 @@ use crate::table;
 use crate::typing::{Typed, typed};
 
 const MATCH: &str = "\
-Type the word in front of a choice. Commands, with the letters of the screen: choices (c), table, map,
+Type the word in front of a choice. Commands and their short forms: choices (c), table, map,
 what NAME (i), recap (s), log (l), rules (r), hint (h), undo (u), people (o), say TEXT (t), link,
 quit (q); once it is over, rematch (m).
 ";
@@ -155,7 +155,7 @@ impl Lines {
                     tell(&format!("{}\n", self.session.trouble().unwrap_or_default()))?;
                 }
                 Status::Refused(error) => return Err(Failure::new(error)),
-                Status::Restored => tell("Connected again.\n")?,
+                Status::Restored => tell(&format!("{}\n", words::online::RESTORED))?,
                 Status::Joining | Status::Joined => (),
             },
             TableEvent::Hint(advice) => {
@@ -298,7 +298,7 @@ impl Lines {
             self.rematch = Some(id);
             self.asked.insert(id);
         } else {
-            tell("A rematch follows when the game is over.\n")?;
+            tell(&format!("{}\n", words::terminal::REMATCH_LATER))?;
         }
         Ok(Next::Stay)
     }

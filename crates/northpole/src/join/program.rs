@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use client::{Status, TableEvent, Tempo};
 use lab::program::{Hello, Over, Program, ProgramView, Terms};
 use protocol::{Reply, Sit, TableStage, Transcript, Version};
-use scene::Ending;
+use scene::{Ending, Unit};
 use tui::{Pace, Session};
 
 use crate::failure::Failure;
@@ -166,7 +166,8 @@ impl ProgramPlayer {
         let own = self.seat - 1;
         let (place, points) = (places.get(own), points.get(own));
         if let (Some(place), Some(points)) = (place, points) {
-            writeln!(stdout(), "The match is over: place {place} with {points} points.")?;
+            let points = Unit::POINT.counted(*points);
+            writeln!(stdout(), "The game is over: place {place} with {points}.")?;
         }
         Ok(())
     }

@@ -172,13 +172,16 @@ impl Directory {
 /// A table for `players` players, or for as few as the game allows.
 fn planned(game: &str, players: Option<&str>, listed: bool) -> Wanted {
     let Some(about) = catalog::games().into_iter().find(|about| about.id == game) else {
-        return Wanted::Not(format!("There is no game `{game}`. Type `list`.\n"));
+        return Wanted::Not(format!("Unknown game `{game}`. Type `list`.\n"));
     };
     let (least, most) = about.players;
     match players.map_or(Some(least), |players| players.parse().ok()) {
         Some(players) if (least..=most).contains(&players) => {
             Wanted::Open(Plan { listed, ..Plan::new(game, vec![Place::Free; players]) })
         }
-        _ => Wanted::Not(format!("{} is for {least} to {most} players.\n", about.title)),
+        _ => Wanted::Not({
+            let why = words::terminal::wrong_number(about.title, least, most);
+            format!("{why}\n")
+        }),
     }
 }

@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use scene::words;
+
 use super::leaving::farewell;
 use super::save::Shared;
 use crate::failure::Failure;
@@ -24,7 +26,7 @@ pub(super) fn part(save: &Shared, is_over: bool) -> Result<(), Failure> {
         }
         say(&format!("{failure}\n"))?;
         if !ask_for_a_place(save)? {
-            return say("The game is not saved.\n");
+            return say(&format!("{}\n", words::terminal::NOT_SAVED));
         }
     }
 }
@@ -48,7 +50,7 @@ pub(super) fn looked_at_again(place: &str) -> String {
 /// Asks for a file until the game is saved or the player declines. Returns whether it is saved.
 pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
     loop {
-        say("Save to which file? (Enter: don't save) ")?;
+        say(&format!("{} (Enter: don't save) ", words::terminal::SAVE_WHERE))?;
         let place = reading::line(&mut io::stdin().lock())?;
         let Some(place) = place.as_deref().map(str::trim).filter(|place| !place.is_empty()) else {
             return Ok(false);

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use scene::words;
+
 use super::save::Shared;
 use crate::failure::{Failure, INTERRUPTED};
 use crate::notice;
@@ -61,7 +63,10 @@ fn end() {
             let kept = save.open().keep().map(|path| path.display().to_string());
             match kept {
                 Ok(place) => notice::tell(format_args!("\n{}", farewell(&place))),
-                Err(failure) => notice::tell(format_args!("\nThe game can't be saved: {failure}")),
+                Err(failure) => {
+                    let why = words::terminal::cannot_save(&failure.to_string());
+                    notice::tell(format_args!("\n{why}"));
+                }
             }
         }
         Some(OpenGame { save, terminal: Terminal::Screen }) => {
@@ -87,7 +92,7 @@ pub(super) fn interrupted() -> Result<(), Failure> {
 /// How to continue the game.
 pub(super) fn farewell(place: &str) -> String {
     if HANDED_OVER.load(Ordering::Relaxed) {
-        return "The game continues in another window.".into();
+        return words::terminal::CONTINUES_ELSEWHERE.into();
     }
     format!("Saved. Resume with: northpole play --resume {place}")
 }

@@ -39,7 +39,8 @@ const NO_GUIDE: &str = "\
 pub(super) fn play(game: Game) -> Result<(), Failure> {
     let Game { about, mut session, save, unsaved } = game;
     if let Some(why) = unsaved {
-        notice::tell(format_args!("The game isn't being saved ({why}). `save FILE` saves it."));
+        let why = words::terminal::unsaved(&why);
+        notice::tell(format_args!("{why} `save FILE` saves it."));
     }
     leaving::keep(save.clone(), Terminal::Lines);
     session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });

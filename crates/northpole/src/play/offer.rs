@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use protocol::{Seating, Start};
 use scene::About;
+use scene::words::terminal;
 use tui::{Input, Leaving, Palette, SavedGame, SetUp, Wanted};
 
 use super::keeping::looked_at_again;
@@ -22,9 +23,6 @@ use crate::paged::tell;
 use crate::reading;
 use crate::replay;
 use crate::shown::say;
-
-const ELSEWHERE: &str = "This game is open in another window. Press Enter again to continue it \
-                         here and close it there.";
 
 /// How many saved games of each kind have a letter.
 const LETTERS: usize = 12;
@@ -95,7 +93,7 @@ impl SavedGames {
     fn go_on(&mut self, arguments: &Arguments, nth: usize) -> Result<Game, Failure> {
         let saved = &self.saved[nth];
         if self.elsewhere.replace(nth) != Some(nth) && taking_over::is_played(&saved.path) {
-            return Err(Failure::new(ELSEWHERE));
+            return Err(Failure::new(terminal::TAKE_OVER));
         }
         taking_over::ask(&saved.path)?;
         resume(&saved.path, arguments.seed, arguments.save.as_ref())
@@ -105,12 +103,12 @@ impl SavedGames {
     fn delete(&mut self, nth: usize) -> String {
         let Saved { path, game } = &self.saved[nth];
         if taking_over::is_played(path) {
-            return "It is being played in another window.".into();
+            return terminal::PLAYED_ELSEWHERE.into();
         }
         let said = match Deleted::new(path) {
             Ok(deleted) => {
                 self.deleted = Some(deleted);
-                format!("Deleted: {}, {}. U: undo.", game.title, game.when)
+                format!("Deleted: {}, {} · U: undo", game.title, game.when)
             }
             Err(why) => why.to_string(),
         };

@@ -145,7 +145,7 @@ fn a_program_plays_a_match_at_a_table() {
     host.play_on();
     let ended = program.wait_with_output().expect("it ends");
     let said = stdout(&ended);
-    assert!(ended.status.success() && said.starts_with("The match is over: place "), "{said}");
+    assert!(ended.status.success() && said.starts_with("The game is over: place "), "{said}");
     assert!(said.contains("Luck checked: same commitments"), "{said}");
     here.write("game.txt", &host.ask(Transcript).expect("it is over"));
     verifying::what_a_device_kept(&here, table);
@@ -179,7 +179,7 @@ fn a_program_that_fails_gives_up_its_seat_and_can_come_back() {
 
     let ended = join("bot.py").wait_with_output().expect("it ends");
     assert!(ended.status.success(), "{ended:?}");
-    assert!(stdout(&ended).starts_with("The match is over: place "), "{ended:?}");
+    assert!(stdout(&ended).starts_with("The game is over: place "), "{ended:?}");
     host.join().expect("it was played to its end");
 }
 

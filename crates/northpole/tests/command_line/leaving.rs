@@ -106,7 +106,7 @@ fn a_disk_that_fills_up_is_told_and_the_game_goes_on_elsewhere() {
     while !screen.contains("Save to which file?") {
         screen = table.answer("first", is_asked);
     }
-    assert!(screen.contains("The game can't be saved any more (game.txt: "), "{screen}");
+    assert!(screen.contains("The game isn't being saved (game.txt: "), "{screen}");
     let screen = table.answer("nowhere/else.txt", is_asked);
     assert!(screen.contains("nowhere/else.txt: no such file or folder"), "{screen}");
     make_room(&table);

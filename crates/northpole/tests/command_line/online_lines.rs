@@ -112,7 +112,7 @@ fn a_script_opens_a_table_and_ends_with_its_input() {
     assert!(said.contains(&format!("Come back with: northpole join {link}")), "{said}");
 
     let wrong = stdout(&other.run(&online, "open chess\nopen unions 9\nfly\na\n"));
-    assert!(wrong.contains("There is no game `chess`."), "{wrong}");
+    assert!(wrong.contains("Unknown game `chess`."), "{wrong}");
     assert!(wrong.contains("Elfin Unions is for 2 to "), "{wrong}");
     assert!(wrong.contains("There is no table and no command `fly`."), "{wrong}");
 }

@@ -293,7 +293,7 @@ fn a_terminal_without_utf8_is_written_to() {
     // High enough for all that is written.
     let mut table = start("play unions --seat 1 --name Nora", (100, 90));
     let screen = table.wait_for("\n> ");
-    assert!(screen.contains("--screen uses the whole screen"), "{screen}");
+    assert!(screen.contains("--screen plays in full"), "{screen}");
     table.type_in("quit\n");
     assert!(table.wait().success());
     let mut menu = start("play", SMALL);

@@ -19,11 +19,7 @@ pub fn beginning(title: &str, names: &[String]) -> String {
 /// What the seats' chances after every step tell: "The lead changed 4 times. Holly led from step 52
 /// of 80 to the end."
 pub fn course(course: &[Vec<f32>], names: &Names) -> String {
-    let (steps, changes) = (course.len().saturating_sub(1), lead_changes(course));
-    let changed = match changes {
-        0 => "The lead never changed.".into(),
-        _ => format!("The lead changed {}.", times(changes)),
-    };
+    let (steps, changed) = (course.len().saturating_sub(1), changed(changes_of_lead(course)));
     let winner = course.last().and_then(|last| leader(last)).and_then(Seat::new);
     match (turning_point(course), winner.map(|winner| names.of(winner))) {
         (Some(0), Some(winner)) => format!("{winner} led from start to finish."),
@@ -31,6 +27,14 @@ pub fn course(course: &[Vec<f32>], names: &Names) -> String {
             format!("{changed} {winner} led from step {step} of {steps} to the end.")
         }
         _ => format!("{changed} The lead was shared at the end."),
+    }
+}
+
+/// How often the lead changed: "The lead changed twice."
+pub fn changed(changes: usize) -> String {
+    match changes {
+        0 => "The lead never changed.".into(),
+        _ => format!("The lead changed {}.", times(changes)),
     }
 }
 
@@ -74,7 +78,7 @@ fn leader(chances: &[f32]) -> Option<usize> {
     if leaders.next().is_some() { None } else { first }
 }
 
-fn lead_changes(course: &[Vec<f32>]) -> usize {
+fn changes_of_lead(course: &[Vec<f32>]) -> usize {
     let leaders: Vec<usize> = leaders(course).into_iter().flatten().collect();
     leaders.windows(2).filter(|pair| pair[0] != pair[1]).count()
 }

@@ -22,6 +22,11 @@ pub const NOT_YET: &str = "Not yet! Try the glowing spot.";
 /// Like [`NOT_YET`], where the guide asks for a button.
 pub const NOT_ON_THE_BOARD: &str = "Not yet! Use the button next to this card.";
 
+/// Like [`NOT_YET`], in a terminal, line by line: "Not yet! The guide asks for `take 6`."
+pub fn asked_for(answer: &str) -> String {
+    format!("Not yet! The guide asks for `{answer}`.")
+}
+
 /// Said after the player tried something while there is more to read.
 pub const READ_ON: &str = "Read this card first, then press Next.";
 

@@ -36,7 +36,7 @@ pub fn played(played: &Played, unit: Unit, names: &Names) -> String {
 fn summary(played: &Played, name: &str) -> String {
     match played.points / played.random.max(1.0) {
         _ if played.decisions < FEWEST => String::new(),
-        share if share >= AT_RANDOM => format!("{name} played much like a player at random. "),
+        share if share >= AT_RANDOM => format!("{} play was close to random. ", whose(name)),
         share if share >= WEAKLY => format!("{name} missed many chances. "),
         share if share >= SOLIDLY => format!("{name} played a solid game. "),
         _ => format!("{name} played a strong game. "),
@@ -288,9 +288,7 @@ mod tests {
             "Where Nora's win chance went: luck 0, own decisions −21, other players' decisions +9 (percentage points)."
         );
         let random = Played { random: 14.0, ..game.clone() };
-        assert!(
-            played(&random, UNIT, &names).starts_with("Nora played much like a player at random.")
-        );
+        assert!(played(&random, UNIT, &names).starts_with("Nora's play was close to random."));
         let flawless = Played { sound: 41, own: 0.0, ..game };
         assert_eq!(
             played(&flawless, UNIT, &names),

@@ -1,6 +1,7 @@
 //! The saved games: those to continue, and finished ones to watch again.
 
 use crossterm::event::{KeyCode, KeyEvent};
+use scene::words;
 
 use super::Wanted;
 use crate::ink;
@@ -173,7 +174,7 @@ impl SavedList {
             lines.push(vec![Bit::new(arrow, Tone::Lit), Bit::new(text, tone)]);
         }
         if seen.is_empty() {
-            lines.push(vec![Bit::new("No saved games.", Tone::Faint)]);
+            lines.push(vec![Bit::new(words::terminal::NO_SAVED_GAMES, Tone::Faint)]);
         }
         (lines, focused)
     }

@@ -59,11 +59,21 @@ fn said(session: Session) -> impl IntoView {
 /// The words, with a link to every rule they cite.
 fn text(stage: Stage, card: &Card) -> Option<impl IntoView + use<>> {
     let words = pointer().say(&stage.fill(&card.words));
-    let part = |part: Part<'_>| match part {
-        Part::Number(number) => rule_link(stage, number, "").into_any(),
-        Part::Text(text) => text.to_owned().into_any(),
-    };
-    let parts: Vec<AnyView> = rules::parts(&words).map(part).collect();
+    let found: Vec<Part<'_>> = rules::parts(&words).collect();
+    let (mut rest, mut parts) = (&found[..], Vec::<AnyView>::new());
+    while let [part, after @ ..] = rest {
+        let (view, after) = match (part, after) {
+            // A line must not end between a bracket and the number in it.
+            (Part::Text("("), [Part::Number(number), Part::Text(")"), after @ ..]) => {
+                let link = rule_link(stage, number, "");
+                (view! { <span class="cited">"("{link}")"</span> }.into_any(), after)
+            }
+            (Part::Number(number), _) => (rule_link(stage, number, "").into_any(), after),
+            (Part::Text(text), _) => ((*text).to_owned().into_any(), after),
+        };
+        parts.push(view);
+        rest = after;
+    }
     (!parts.is_empty()).then(|| view! { <p class="words">{parts}</p> })
 }
 

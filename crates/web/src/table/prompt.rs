@@ -68,7 +68,7 @@ fn whom(session: Session) -> Option<impl IntoView> {
 /// The move that the client made because it was the only one.
 fn forced(session: Session) -> Option<impl IntoView> {
     let (name, label) = session.showing().forced.get()?;
-    Some(view! { <p class="forced" role="status">{words::forced(&name, &label)}</p> })
+    Some(view! { <p class="forced" role="status">{words::forced(name.as_deref(), &label)}</p> })
 }
 
 /// What the bar says while a step is on its way to a server.

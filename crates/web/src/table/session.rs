@@ -89,9 +89,9 @@ pub(crate) struct Showing {
     pub(crate) waits: RwSignal<bool>,
     /// The card of a guide that is shown.
     pub(crate) guided: RwSignal<Option<Guided>>,
-    /// The choice that the client made because it was the only one: the player's name, and what it
-    /// did.
-    pub(crate) forced: RwSignal<Option<(String, String)>>,
+    /// The choice that the client made because it was the only one, and the player's name where
+    /// several people share the screen.
+    pub(crate) forced: RwSignal<Option<(Option<String>, String)>>,
     /// A sentence after the person tried something that the guide does not ask for.
     pub(crate) nudge: RwSignal<Option<&'static str>>,
     /// The places that glow, by the ids of their elements.

@@ -196,15 +196,15 @@ fn close_from_outside(stage: Stage) {
 fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
     // The label of the spot may have said it already.
     let is_said = (!stage.shares_reason(tip.spot.clone()).get()).then_some("true");
-    let barred = spot.barred.as_ref().map(|barred| {
+    let outcome = stage.outcome(&tip.spot);
+    // What is too far for one step may be near enough for several.
+    let barred = spot.barred.as_ref().filter(|_| outcome.is_none()).map(|barred| {
         view! {
             <p class="why-not"><span aria-hidden=is_said>{stage.fill(&barred.why)}</span>" "{rule_link(stage, &barred.rule, "Rule ")}</p>
         }
     });
     let theirs = stage.theirs(spot).map(|why| view! { <p class="why-not">{why}</p> });
-    let outcome = stage
-        .outcome(&tip.spot)
-        .map(|label| view! { <p class="outcome" aria-hidden="true">{label}</p> });
+    let outcome = outcome.map(|label| view! { <p class="outcome" aria-hidden="true">{label}</p> });
     view! {
         <div class="tip" class:pinned=tip.pinned role="status" style=place(tip)>
             <h3 aria-hidden="true">{words::title(spot, &stage.names())}</h3>

@@ -197,9 +197,7 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
             (format!("Put {material} on {}{note}", the(table, gift)), answer, gift_spot(seat, gift))
         }
         Target::Swap { gift } => {
-            let (name, lost) = (the(table, gift), undone(table, seat, gift));
-            let worth = worth(table, (seat, gift), -1);
-            let label = format!("Replace plastic on {name} with {material} ({worth}{lost})");
+            let label = swap(table, (seat, gift), material);
             (label, format!("swap {}", self::name(table, gift)), gift_spot(seat, gift))
         }
         Target::Sleigh => {
@@ -226,11 +224,15 @@ fn bits(requirements: u8) -> impl Iterator<Item = u8> {
     (0..8).filter(move |nth| requirements & 1 << nth != 0)
 }
 
-/// What replacing plastic costs (C15).
-fn undone(table: &Table, seat: Seat, gift: Card) -> String {
+/// What replacing plastic brings, and what it costs (C15).
+fn swap(table: &Table, (seat, gift): (Seat, Card), material: Material) -> String {
+    let (name, worth) = (the(table, gift), worth(table, (seat, gift), -1));
     match project(table, seat, gift).tokens {
-        0 => String::new(),
-        tokens => format!(", but you lose {}", Icon::ASSEMBLY.counted(tokens.into())),
+        0 => format!("Replace plastic on {name} with {material} ({worth})"),
+        tokens => {
+            let lost = Icon::ASSEMBLY.counted(tokens.into());
+            format!("Replace plastic on {name} with {material} ({worth}, but you lose {lost})")
+        }
     }
 }
 

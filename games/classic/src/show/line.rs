@@ -51,16 +51,16 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Tended { seat, reindeer, cookies } => people::tended(seat, reindeer, cookies),
         Event::Comet { seat, from } => people::comet(seat, from),
         Event::Donner { seat } => people::donner(seat),
-        Event::Aurora { seat, cookies } => scored(seat, cookies, "Surprises", "from the aurora"),
+        Event::Aurora { seat, cookies } => scored(seat, cookies, "Surprises", |who, score| format!("{who} scores {score} from the aurora.")),
         Event::Coal { seat, place, coal, back } => people::coal(seat, place, (coal, back)),
-        Event::TurnedIn { seat, coal, cookies } => scored(seat, cookies, "Surprises", &format!("for turning in {}", coal_words(coal))),
+        Event::TurnedIn { seat, coal, cookies } => scored(seat, cookies, "Surprises", |who, score| format!("{who} scores {score} for turning in {}.", coal_words(coal))),
         Event::Claimed { seat } => people::claimed(seat),
         Event::Evening { day } => Line::new(format!("Day {day} is over, and the elves go home.")).parting(),
         Event::Inspected { seat, gifts, rank, cookies } => gifts::inspected(seat, (gifts, rank), cookies),
         Event::Loaded { seat, gifts } => gifts::loaded(seat, gifts),
-        Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unassembled gifts", "for unassembled gifts"),
-        Event::LastCoal { seat, coal, cookies } => scored(seat, cookies, "Leftover coal", &format!("for {} left over", coal_words(coal))),
-        Event::Bakery { seat, cookies } => scored(seat, cookies, "Surprises", "for the bakery card"),
+        Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unassembled gifts", |who, score| format!("{who} scores {score} for unassembled gifts.")),
+        Event::LastCoal { seat, coal, cookies } => last_coal(seat, coal, cookies),
+        Event::Bakery { seat, cookies } => scored(seat, cookies, "Surprises", |who, score| format!("{who} scores {score} for the bakery card.")),
     }
 }
 
@@ -85,7 +85,22 @@ fn material_words(material: Material, count: u8) -> String {
     words::material_icon(material).counted(count.into())
 }
 
-fn scored(seat: Seat, cookies: u8, source: &str, why: &str) -> Line {
-    let line = by(seat, |who| format!("{who} scores {} {why}.", cookie_words(cookies)));
+/// A sentence about a player and the cookies.
+fn scored(
+    seat: Seat,
+    cookies: u8,
+    source: &str,
+    sentence: impl FnOnce(&str, &str) -> String,
+) -> Line {
+    let line = by(seat, |who| sentence(who, &cookie_words(cookies)));
     line.gained(seat, cookies.into(), source)
+}
+
+/// A single coal scores nothing (C25).
+fn last_coal(seat: Seat, coal: u8, cookies: u8) -> Line {
+    let coal = coal_words(coal);
+    scored(seat, cookies, "Leftover coal", |who, score| match cookies {
+        0 => format!("{who} has {coal} left over, which scores nothing."),
+        _ => format!("{who} scores {score} for {coal} left over."),
+    })
 }

@@ -58,9 +58,14 @@ fn asked(table: &Table, seat: Seat) -> String {
         Todo::Work(_) => send(table, seat),
         Todo::Mail { left, must, .. } => {
             let room = GIFT_LIMIT - table.players[seat].gifts.len();
-            let (or, most) = (if must { "" } else { ", or finish" }, room.min(left.into()));
-            let gifts = Icon::GIFT.counted(most as i16);
-            format!("Take a letter or the top card of the deck{or}. You can take {gifts}.")
+            let gifts = Icon::GIFT.counted(room.min(left.into()) as i16);
+            if must {
+                format!("Take a letter or the top card of the deck. You can take {gifts}.")
+            } else {
+                format!(
+                    "Take a letter or the top card of the deck, or finish. You can take {gifts}."
+                )
+            }
         }
         Todo::Learn { elf, .. } => {
             format!("What should {} learn?", words::elf(&table.edition, seat, elf))
@@ -68,8 +73,12 @@ fn asked(table: &Table, seat: Seat) -> String {
         Todo::Topic { .. } => "You are first at the seminar. Choose its subject.".into(),
         Todo::Lay(supply) => lay(supply),
         Todo::Mould(moulds) => {
-            let or = if moulds.placed { ", or finish" } else { "" };
-            format!("Put plastic in a slot{or}. {} left.", moulds.left)
+            let left = moulds.left;
+            if moulds.placed {
+                format!("Put plastic in a slot, or finish. {left} left.")
+            } else {
+                format!("Put plastic in a slot. {left} left.")
+            }
         }
         Todo::Assemble(tokens) => assemble(tokens),
         Todo::TurnIn(_) => {
@@ -86,14 +95,13 @@ fn asked(table: &Table, seat: Seat) -> String {
 }
 
 fn send(table: &Table, seat: Seat) -> String {
-    let elves = table.players[seat].unplaced() as i16;
-    let whom = match elves {
-        0 => return "Send Zelf to a shop, or give him up.".into(),
-        1 => "your last elf".into(),
-        elves => format!("one of your {elves} elves"),
-    };
-    let or = if table.zelf == Zelf::Free(seat) { ", or Zelf to a shop" } else { "" };
-    format!("Send {whom} to work{or}.")
+    match (table.players[seat].unplaced(), table.zelf == Zelf::Free(seat)) {
+        (0, _) => "Send Zelf to a shop, or give him up.".into(),
+        (1, false) => "Send your last elf to work.".into(),
+        (1, true) => "Send your last elf to work, or Zelf to a shop.".into(),
+        (elves, false) => format!("Send one of your {elves} elves to work."),
+        (elves, true) => format!("Send one of your {elves} elves to work, or Zelf to a shop."),
+    }
 }
 
 fn lay(supply: Supply) -> String {
@@ -107,8 +115,11 @@ fn lay(supply: Supply) -> String {
 
 fn assemble(tokens: Tokens) -> String {
     let left = Icon::ASSEMBLY.counted(tokens.left.into());
-    let may = if tokens.must { "Put" } else { "You may put" };
-    format!("{may} an assembly token on a gift with all slots filled. {left} left.")
+    if tokens.must {
+        format!("Put an assembly token on a gift with all slots filled. {left} left.")
+    } else {
+        format!("You may put an assembly token on a gift with all slots filled. {left} left.")
+    }
 }
 
 /// What another player is doing.

@@ -39,7 +39,7 @@ fn example_b_five_metal_of_which_one_is_put_back() {
     }
     assert!(
         story.log().ends_with(
-            "Seat 1 puts metal on the mining tools (2 of 2): the mine gives 2 more coal.\nSeat 1 puts 1 metal back.\n"
+            "Seat 1 puts metal on the mining tools (2 of 2). The mine gives 2 more coal.\nSeat 1 puts 1 metal back.\n"
         )
     );
     assert_eq!(gift(&story, 1, "Electric Train").materials(), 6);

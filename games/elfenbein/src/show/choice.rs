@@ -64,8 +64,8 @@ fn play(table: &Table, seat: Seat, card: Rank) -> String {
 fn walk(table: &Table, walker: Option<Seat>, to: House) -> String {
     let from = walker.and_then(|seat| table.players[seat].house);
     let by_street = from.is_none_or(|from| table.town.by_street(from).contains(to));
-    let way = if by_street { "Walk" } else { "Take the path" };
-    format!("{way} to {}", with_lying(table, to))
+    let to = with_lying(table, to);
+    if by_street { format!("Walk to {to}") } else { format!("Take the path to {to}") }
 }
 
 /// "Ride east to 9 Mistletoe Villa".

@@ -45,21 +45,17 @@ fn santa(table: &Table, (house, chosen_from): (House, SeatSet), events: &[Event]
         .iter()
         .filter_map(|event| if let Event::Saw { kid, .. } = event { Some(at(*kid)) } else { None })
         .collect();
-    let sees = match seers.len() {
-        0 => return String::new(),
-        1 => format!(": {} sees you", seers[0]),
-        _ => format!(": {} see you", list(&seers, "and")),
+    let who = list(&seers, "and");
+    let told = match (seers.len(), chosen_from.is_empty(), events.len() > seers.len()) {
+        (0, ..) => return String::new(),
+        (1, true, false) => return format!(": {who} sees you"),
+        (1, ..) => format!(": {who} sees you and gets the present"),
+        (_, true, false) => return format!(": {who} see you"),
+        (..) => format!(": {who} see you and one of them gets the present"),
     };
-    let gets = match (chosen_from.is_empty(), events.len() > seers.len()) {
-        (false, _) => " and one of them gets the present",
-        (true, true) => " and gets the present",
-        (true, false) => return sees,
-    };
-    let loses = if table.presents.contains(house) {
-        let lost = Icon::POINT.counted(-i16::from(table.town.limits.present));
-        format!(" ({lost} for you)")
-    } else {
-        String::new()
-    };
-    sees + gets + &loses
+    if !table.presents.contains(house) {
+        return told;
+    }
+    let lost = Icon::POINT.counted(-i16::from(table.town.limits.present));
+    format!("{told} ({lost} for you)")
 }

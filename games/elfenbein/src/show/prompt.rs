@@ -114,8 +114,8 @@ fn walk(table: &Table, trip: Trip) -> String {
             let here = table.town.label(table.house(trip.seat));
             format!("You are at {here}. Walk up to {} along {ways}.", words::houses(left))
         }
-        (true, 1) => format!("Walk {} farther, or stop.", words::houses(1)),
-        (true, left) => format!("Walk up to {} farther, or stop.", words::houses(left)),
+        (true, 1) => "Walk 1 more house, or stop.".into(),
+        (true, left) => format!("Walk up to {left} more houses, or stop."),
     }
 }
 

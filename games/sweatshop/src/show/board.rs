@@ -29,7 +29,7 @@ fn belt(view: &View, season: Season, kind: Text) -> Zone {
             Slot::Empty => return None,
             Slot::Down => {
                 let about = "Only the player who takes this card sees it, unless it is gold.";
-                ("a face-down card", about.into(), "S11", Face::Back(Icon::CARD))
+                ("face down", about.into(), "S11", Face::Back(Icon::CARD))
             }
             Slot::Up(card) => {
                 let about = words::about(&view.edition, card);
@@ -37,7 +37,7 @@ fn belt(view: &View, season: Season, kind: Text) -> Zone {
             }
         };
         let piece = Piece::new(spots::belt_card(season, place), face);
-        let name = format!("Place {}: {name}", place + 1);
+        let name = format!("Card {}: {name}", place + 1);
         let spot = Spot::new(spots::belt(season, place), name).kind("card");
         Some(spot.about(about, rule).telling([piece]))
     });

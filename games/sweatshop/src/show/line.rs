@@ -31,7 +31,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Asked { seat, whom } => Line::by(seat, format!("{} asks {}.", at(seat), at(whom))),
         Event::StoppedAsking { seat } => Line::by(seat, format!("{} stops asking.", at(seat))),
         Event::Gave { seat, to, part } => craft::gave(components, (seat, to), part),
-        Event::GaveNothing { seat, to, part } => Line::by(seat, format!("{} gives {} no {}.", at(seat), at(to), name(part))),
+        Event::GaveNothing { seat, to, part } => Line::by(seat, format!("{} doesn't give {} a {}.", at(seat), at(to), name(part))),
         Event::KeptGloves { seat } => Line::by(seat, format!("{} keeps the Gloves.", at(seat))),
         Event::Offered { seat, to, give, ask } => Line::by(seat, format!("{} offers {} {} for {}.", at(seat), at(to), words::parts(give), words::parts(ask))),
         Event::Traded { seat, with, give, ask } => craft::traded(components, (seat, with), give, ask),
@@ -172,7 +172,7 @@ fn drew(
 }
 
 fn all_nil(components: &Components, season: Season, row: &Row) -> Line {
-    let text = format!("Everyone bids Nil. Off the belt: {}.", words::slots(row.slots()));
+    let text = format!("Everyone bids Nil. Discarded: {}.", words::slots(row.slots()));
     (row.first..).zip(row.slots()).fold(Line::new(text), |line, (place, &slot)| {
         let face = match slot {
             Slot::Up(card) => words::face(components, card),

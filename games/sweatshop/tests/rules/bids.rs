@@ -96,7 +96,7 @@ fn s9_if_all_bid_nil_the_two_leftmost_cards_go() {
     let script = four(EXAMPLE).run("1 bid nil; 2 bid nil; 3 bid nil; 4 bid nil");
     assert_eq!(left(&script), 15);
     assert_eq!(script.game().turn().waiting().len(), 4, "all bid again");
-    assert!(script.log().ends_with("Everyone bids Nil. Off the belt: a Doll and a Radio.\n"));
+    assert!(script.log().ends_with("Everyone bids Nil. Discarded: a Doll and a Radio.\n"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn s9_a_face_down_card_is_discarded_unseen() {
     assert_eq!(left(&script), 1, "eight of nine are gone");
     let script = script.forget().run(nil);
     let log = script.log();
-    assert!(log.starts_with("Seat 1 seals a bid.\nSeat 2 seals a bid.\nSeat 1 bids Nil.\nSeat 2 bids Nil.\nEveryone bids Nil. Off the belt: a face-down card.\n"), "{log}");
+    assert!(log.starts_with("Seat 1 seals a bid.\nSeat 2 seals a bid.\nSeat 1 bids Nil.\nSeat 2 bids Nil.\nEveryone bids Nil. Discarded: a face-down card.\n"), "{log}");
     assert_eq!(script.game().stock, unseen, "for all anybody knows it is still somewhere");
     assert_eq!(
         script.game().table.season,

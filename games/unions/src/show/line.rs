@@ -189,17 +189,15 @@ fn gifts_move(line: Line, seat: Seat, table: Table, gifts: u8) -> Line {
 }
 
 fn delivered(seat: Seat, gifts: u8, (canes, lost): (u8, u8)) -> Line {
-    let paid = match (canes, lost) {
-        (canes, 0) => format!("and earns {}", icons::CANE.counted(canes.into())),
-        (0, lost) => {
-            format!("but has no room for the {} of pay", icons::CANE.counted(lost.into()))
-        }
-        (canes, lost) => {
-            let all = icons::CANE.counted((canes + lost).into());
-            format!("but has room for only {canes} of the {all} of pay")
+    let (who, done) = (at(seat), Icon::GIFT.counted(gifts.into()));
+    let pay = icons::CANE.counted((canes + lost).into());
+    let text = match (canes, lost) {
+        (_, 0) => format!("{who} delivers {done} and earns {pay}."),
+        (0, _) => format!("{who} delivers {done} but has no room for the {pay}."),
+        (canes, _) => {
+            format!("{who} delivers {done} but has room for only {canes} of the {pay}.")
         }
     };
-    let text = format!("{} delivers {} {paid}.", at(seat), Icon::GIFT.counted(gifts.into()));
     let id = PieceId::new(format_args!("gift/{seat}/delivered"));
     let from = table_spot(seat, Table::Tag);
     Line::by(seat, text).moved(id, Face::Token(Icon::GIFT), from, delivered_spot(seat)).gained(

@@ -142,7 +142,11 @@ fn go_collect(game: &Workshop, seat: Seat) -> String {
     if useful.iter().all(|&count| count == 0) {
         return "Go to the Donation Center (nothing there for your toys)".into();
     }
-    format!("Go to the Donation Center for up to {}", pieces::several_tokens(useful))
+    let tokens = pieces::several_tokens(useful);
+    match useful.iter().sum::<u8>() {
+        1 => format!("Go to the Donation Center for {tokens}"),
+        _ => format!("Go to the Donation Center for up to {tokens}"),
+    }
 }
 
 fn put(
@@ -154,25 +158,28 @@ fn put(
     let lying = game.players[seat].jobs[usize::from(job)].expect("a toy lies there");
     let name = pieces::toy_name(&game.edition, lying.toy);
     let what = pieces::a_token(token);
-    let finishes = finishes(game, lying);
-    match game.due() {
-        Some(Todo::Tokens { .. }) => offer(format!("Put {what} on the {name}{finishes}"))
-            .answering(name)
-            .pointing([spots::job(seat, job)]),
-        _ => offer(format!("Take {what} for the {name}{finishes}"))
-            .answering(format_args!("{token} {name}"))
-            .pointing([spots::donations(token), spots::job(seat, job)]),
+    let scores = finishes(game, lying);
+    if matches!(game.due(), Some(Todo::Tokens { .. })) {
+        let label = match scores {
+            None => format!("Put {what} on the {name}"),
+            Some(points) => format!("Put {what} on the {name} and finish it for {points}"),
+        };
+        return offer(label).answering(name).pointing([spots::job(seat, job)]);
     }
+    let label = match scores {
+        None => format!("Take {what} for the {name}"),
+        Some(points) => format!("Take {what} for the {name} and finish it for {points}"),
+    };
+    offer(label)
+        .answering(format_args!("{token} {name}"))
+        .pointing([spots::donations(token), spots::job(seat, job)])
 }
 
 /// What a toy scores that lacks one token only (W6).
-fn finishes(game: &Workshop, job: Job) -> String {
+fn finishes(game: &Workshop, job: Job) -> Option<String> {
     let lacking: u8 = job.missing.iter().sum();
-    if lacking > 1 {
-        return String::new();
-    }
     let points = game.edition.toys[usize::from(job.toy)].points;
-    format!(" and finish it for {}", Icon::POINT.counted(points.into()))
+    (lacking == 1).then(|| Icon::POINT.counted(points.into()))
 }
 
 fn hang(game: &Workshop, seat: Seat, space: u8) -> String {

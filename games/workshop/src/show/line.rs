@@ -161,7 +161,12 @@ fn tended(components: &Components, seat: Seat, stall: u8, reindeer: Reindeer) ->
 }
 
 fn hung(seat: Seat, space: u8, reward: Reward) -> Line {
-    let text = format!("{} hangs it on space {}: {}.", at(seat), space + 1, pieces::reward(reward));
+    let text = format!(
+        "{} hangs the ornament on space {}: {}.",
+        at(seat),
+        space + 1,
+        pieces::reward(reward)
+    );
     Line::by(seat, text).moved(
         pieces::ornament_id(seat, space),
         Face::Token(icons::ORNAMENT),

@@ -62,8 +62,11 @@ fn going_on(game: &Workshop, todo: Todo) -> GoingOn {
         }
         Todo::Mail { seat, left } => {
             let cards = pieces::toy_cards(game.toys_to_take(seat, left));
-            let deck = if game.deck.is_empty() { "" } else { " or the top card of the deck" };
-            let asked = format!("Take a letter{deck}. You get {cards}.");
+            let asked = if game.deck.is_empty() {
+                format!("Take a letter. You get {cards}.")
+            } else {
+                format!("Take a letter or the top card of the deck. You get {cards}.")
+            };
             step(seat, format!("{who} is taking {cards}."), asked)
         }
         Todo::Tend { seat, .. } => {

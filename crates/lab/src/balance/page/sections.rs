@@ -11,7 +11,7 @@ pub(super) fn section(title: &str, about: &str, body: &str) -> String {
 
 pub(super) fn seats(balance: &Balance) -> String {
     let about = "Every seat is played by the same bot, so a seat that wins more than its share has an \
-                 advantage. The dashed mark is an even share; red means that the interval leaves it out.";
+                 advantage. The dashed mark is an even share; red means that the interval excludes it.";
     let many = balance.levels.len() > 1;
     let body: String = balance.levels.iter().map(|level| self::level(level, many)).collect();
     section("Seats, turns and roles", about, &body)
@@ -145,7 +145,7 @@ pub(super) fn compared(balance: &Balance) -> String {
     let headings = ["Measure", "This edition", "The other", "Difference (95%)"];
     let about = format!(
         "Edition {} (this) and edition {} (the other), with the same luck and the same bots game by game. Bold: \
-         the interval leaves zero out. All other sections are about this edition.",
+         the interval excludes zero. All other sections are about this edition.",
         escape(&balance.source.edition),
         escape(&against.edition)
     );

@@ -103,7 +103,7 @@ impl Lines {
         let free = |info: &TableInfo| info.chairs.iter().position(|it| *it == Chair::Free);
         match self.info().and_then(free) {
             Some(chair) => self.ask(Fill { chair, bot: Some(Kind::Level(level)) }),
-            None => tell("There is no free seat.\n")?,
+            None => tell(&format!("{}\n", words::terminal::NO_FREE_SEAT))?,
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! The guide, if there is one: its cards, and the choice that it asks for.
 
 use client::guide::GuideReader;
+use scene::words;
 
 use super::super::guided;
 use super::LineMode;
@@ -27,6 +28,6 @@ impl LineMode {
     /// Why the guide does not accept this choice yet, if it asks for another.
     pub(super) fn unasked(&self, notation: &str) -> Option<String> {
         let asked = self.session.client.guide()?.asked().filter(|asked| *asked != notation)?;
-        Some(format!("Not yet! The guide asks for `{asked}`."))
+        Some(words::asked_for(asked))
     }
 }

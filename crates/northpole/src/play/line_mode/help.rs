@@ -39,7 +39,7 @@ impl LineMode {
   save     where the game is saved; `save FILE` saves it in another file (w)
   quit     leave; the game is saved (q)
   first    the first choice, for scripts
-Letters in brackets are short for a word, and the same as on the whole screen. Capitals don't matter.
+A letter in brackets is short for its word, as in full screen. Capitals don't matter.
 {guide}"
         )
     }

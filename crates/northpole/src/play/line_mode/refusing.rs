@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use scene::words::saving;
+use scene::words::{saving, terminal};
 
 use super::super::keeping::ask_for_a_place;
 use super::LineMode;
@@ -28,7 +28,9 @@ impl LineMode {
             Ok(place) => {
                 format!("{why} The game is saved. Resume with: northpole play --resume {place}")
             }
-            Err(failure) => format!("{why} The game can't be saved: {failure}"),
+            Err(failure) => {
+                format!("{why} {}", terminal::cannot_save(&failure.to_string()))
+            }
         })
     }
 
@@ -38,9 +40,9 @@ impl LineMode {
         if !io::stdin().is_terminal() {
             return Err(self.fail(&failure));
         }
-        tell(&format!("The game can't be saved any more ({failure}), but you can play on.\n"))?;
+        tell(&format!("{}\n", terminal::unsaved(&failure)))?;
         if !ask_for_a_place(&self.save)? {
-            tell("It is not saved now. `save FILE` saves it again.\n")?;
+            tell(&format!("{} `save FILE` saves it.\n", terminal::NOT_SAVED))?;
         }
         Ok(())
     }

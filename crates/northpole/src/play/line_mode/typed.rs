@@ -1,5 +1,6 @@
 //! The meaning of a typed line: a command or a choice.
 
+use scene::words::terminal;
 use scene::{answers, begun, chosen};
 use tabletop::quote;
 
@@ -9,9 +10,6 @@ use crate::looking::Look;
 
 /// How many choices are listed if the words match several.
 const MOST_FITTING: usize = 5;
-
-/// The reply if a card of the guide must be read first.
-const READ_ON: &str = "Read the card first, then press Enter.";
 
 /// A command. A choice with the same name comes first.
 #[derive(Clone, Copy)]
@@ -80,7 +78,7 @@ impl LineMode {
     /// Makes the first choice, whatever it is.
     pub(super) fn take_first(&mut self) -> Result<Obeyed, Failure> {
         let Some(first) = self.choices().into_iter().next() else {
-            self.refuse(READ_ON)?;
+            self.refuse(terminal::READ_ON)?;
             return Ok(Obeyed::Asked);
         };
         self.submit(&first.notation)
@@ -97,7 +95,7 @@ impl LineMode {
             [choice] => Ok(choice.notation.clone()),
             [_, _, ..] => Err(self.ambiguous(typed)),
             [] if typed.bytes().all(|sign| sign.is_ascii_digit()) => {
-                Err(self.unlike_a_choice(typed, "That is not one of the choices."))
+                Err(self.unlike_a_choice(typed, terminal::NO_SUCH_CHOICE))
             }
             [] => Ok(typed.into()),
         }
@@ -122,7 +120,7 @@ impl LineMode {
     fn unlike_a_choice(&self, typed: &str, why: &str) -> String {
         let right = match answers(&self.choices(), &self.names).first() {
             Some(example) => format!("Type the word in front of a choice, such as `{example}`."),
-            None => READ_ON.into(),
+            None => terminal::READ_ON.into(),
         };
         format!("{}: {why} {right}", quote(typed))
     }

@@ -109,28 +109,21 @@ impl Form {
         match row {
             Row::Players => {
                 let (least, most) = self.about.players;
-                format!("{least} to {most} can play. Left and Right change it.")
+                words::terminal::players(least, most)
             }
-            Row::Seat(0) if self.online.is_some() => "This is your seat.".into(),
-            Row::Seat(_) => "Left and Right change who sits here.".into(),
-            Row::Name(_) => "Type a name. People share this terminal in turn.".into(),
+            Row::Seat(0) if self.online.is_some() => words::terminal::OWN_SEAT.into(),
+            Row::Seat(_) => words::terminal::SEAT.into(),
+            Row::Name(_) => words::terminal::NAME.into(),
             Row::Seating => words::DRAWN_SEATS.into(),
             Row::Setting(setting) => self.names().fill(&self.options.about(setting)),
             Row::Part { setting, part } => {
-                format!("{} Space chooses it.", self.options.about_part(setting, part))
+                let about = self.options.about_part(setting, part);
+                format!("{about} {}", words::terminal::PART)
             }
             Row::Online(row) => self.online.as_ref().map_or("", |online| online.about(row)).into(),
-            Row::Edition => {
-                "Type the name of an edition file to play with other cards and boards.".into()
-            }
-            Row::Guide => {
-                "Your first game: the rules are explained as you play, card by card. The settings \
-                 above don't apply to it."
-                    .into()
-            }
-            Row::Start if self.online.is_some() => {
-                "You get a link and a QR code for the other players.".into()
-            }
+            Row::Edition => words::terminal::EDITION.into(),
+            Row::Guide => words::terminal::GUIDE.into(),
+            Row::Start if self.online.is_some() => words::terminal::OPENS.into(),
             Row::Start => {
                 let names = protocol::names(&self.occupants());
                 format!("At the table: {}.", words::list(&names, "and"))

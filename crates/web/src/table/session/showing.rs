@@ -57,7 +57,7 @@ impl Session {
     /// Notes the choice that the client made because it was the only one.
     pub(super) fn note_forced(self, choice: &Choice) {
         let viewer = self.core.with_value(|core| core.client.viewer());
-        let name = viewer.map(|seat| self.stage.name(seat)).unwrap_or_default();
+        let name = viewer.filter(|_| self.is_shared()).map(|seat| self.stage.name(seat));
         self.showing().forced.set(Some((name, self.stage.fill(&choice.label))));
     }
 

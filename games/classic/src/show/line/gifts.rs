@@ -85,11 +85,11 @@ pub(super) fn swept(components: &Components, faces: [Option<Card>; FACES], text:
 }
 
 pub(super) fn took(components: &Components, seat: Seat, (gift, slot): (Card, Option<u8>)) -> Line {
-    let (from, where_from) = match slot {
-        Some(slot) => (slot_spot(slot), ""),
-        None => (deck_spot(), " from the deck"),
+    let name = name(components, gift);
+    let (from, line) = match slot {
+        Some(slot) => (slot_spot(slot), by(seat, |who| format!("{who} takes the {name}."))),
+        None => (deck_spot(), by(seat, |who| format!("{who} takes the {name} from the deck."))),
     };
-    let line = by(seat, |who| format!("{who} takes the {}{where_from}.", name(components, gift)));
     gift_moves(components, line, gift, (from, gift_spot(seat, gift)))
 }
 
@@ -110,13 +110,16 @@ pub(super) fn swapped(
     (material, gift, tokens): (Material, Card, u8),
     place: Place,
 ) -> Line {
-    let lost = match tokens {
-        0 => String::new(),
-        tokens => format!(" and loses {} from it", token_words(tokens)),
-    };
     let name = name(components, gift);
-    let line =
-        by(seat, |who| format!("{who} replaces plastic on the {name} with {material}{lost}."));
+    let line = by(seat, |who| match tokens {
+        0 => format!("{who} replaces plastic on the {name} with {material}."),
+        tokens => {
+            let lost = token_words(tokens);
+            format!(
+                "{who} replaces plastic on the {name} with {material} and loses {lost} from it."
+            )
+        }
+    });
     cube_moves(line, words::material_icon(material), place_spot(place), gift_spot(seat, gift))
 }
 
@@ -142,12 +145,14 @@ pub(super) fn finished(
     gift: Card,
     (plastics, cookies): (u8, u8),
 ) -> Line {
-    let plastic = match plastics {
-        0 => String::new(),
-        plastics => format!(" with {}", icons::PLASTIC.counted(plastics.into())),
-    };
     let (name, score) = (name(components, gift), cookie_words(cookies));
-    let line = by(seat, |who| format!("{who} finishes the {name}{plastic} and scores {score}."));
+    let line = by(seat, |who| match plastics {
+        0 => format!("{who} finishes the {name} and scores {score}."),
+        plastics => {
+            let plastic = icons::PLASTIC.counted(plastics.into());
+            format!("{who} finishes the {name} with {plastic} and scores {score}.")
+        }
+    });
     let way = (gift_spot(seat, gift), stack_spot(seat));
     gift_moves(components, line, gift, way).gained(seat, cookies.into(), "Gifts")
 }

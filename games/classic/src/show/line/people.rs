@@ -35,13 +35,18 @@ pub(super) fn placed(
     (coal, bakery): (u8, bool),
 ) -> Line {
     let name = words::worker(components, seat, worker);
-    let pays = match coal {
-        0 => String::new(),
-        coal => format!(", paying {}", coal_words(coal)),
-    };
-    let with = if bakery { ", discarding the bakery card to ignore today's surprise" } else { "" };
-    let line =
-        by(seat, |who| format!("{who} sends {name} to {}{pays}{with}.", words::the_place(place)));
+    let place_name = words::the_place(place);
+    let line = by(seat, |who| {
+        let sent = match coal {
+            0 => format!("{who} sends {name} to {place_name}."),
+            coal => format!("{who} sends {name} to {place_name}, paying {}.", coal_words(coal)),
+        };
+        if bakery {
+            format!("{sent} {who} discards the bakery card to ignore today's surprise.")
+        } else {
+            sent
+        }
+    });
     let (piece, face) = match worker {
         Worker::Elf(elf) => {
             let piece = words::elf_piece(components, seat, elf);
@@ -86,18 +91,24 @@ pub(super) fn improved(
     place: Place,
 ) -> Line {
     let improvement = words::improvement(material);
-    let brings = match material {
-        Material::Fabric if cookies > 0 => format!(" and scores {}", cookie_words(cookies)),
-        Material::Wood => format!(": room for {} more coal", limits.cart_step),
-        Material::Metal if boxes == BOXES => {
-            format!(": the mine gives {} more coal", limits.tools)
+    let text = |who: &str| {
+        let put = format!("{who} puts {material} on the {improvement} ({boxes} of {BOXES}).");
+        match material {
+            Material::Fabric if cookies > 0 => {
+                format!("{put} {who} scores {}.", cookie_words(cookies))
+            }
+            Material::Wood => {
+                format!("{put} The cart can hold {} more coal.", limits.cart_step)
+            }
+            Material::Metal if boxes == BOXES => {
+                format!("{put} The mine gives {} more coal.", limits.tools)
+            }
+            Material::Fabric | Material::Metal => put,
         }
-        Material::Fabric | Material::Metal => String::new(),
     };
     let to = improvement_spot(seat, material);
     let id = PieceId::new(format_args!("cube/{to}"));
-    let on = format!("on the {improvement} ({boxes} of {BOXES})");
-    by(seat, |who| format!("{who} puts {material} {on}{brings}."))
+    by(seat, text)
         .moved(id, Face::Token(words::material_icon(material)), place_spot(place), to)
         .gained(seat, cookies.into(), "Harness")
 }
