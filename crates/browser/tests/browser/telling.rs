@@ -67,9 +67,12 @@ fn look_for(about: &About, mut hosted: Box<dyn AnyMatch>, rng: &mut Rng, found: 
         let before = hosted.version(Some(first()));
         hosted.submit(first(), choice).expect("an offered choice is legal");
         let after = hosted.snapshot(Some(first()), before);
-        // The lines of several steps belong to several tables, so only single steps count.
-        let lines = if after.version == before + 1 { after.log } else { Vec::new() };
-        for cue in CUES.into_iter().filter(|cue| moves_with(*cue, &lines)) {
+        // The lines of several steps belong to several tables, so only single steps count, and dice:
+        // luck throws them in a step of its own.
+        let is_single = after.version == before + 1;
+        let lines = after.log;
+        let is_told = |cue: &Cue| (is_single || *cue == Cue::Roll) && moves_with(*cue, &lines);
+        for cue in CUES.into_iter().filter(is_told) {
             if found.iter().all(|it| it.cue != cue) {
                 let (transcript, choice) = (transcript.clone(), choice.clone());
                 let (lines, names) = (lines.clone(), names.clone());
