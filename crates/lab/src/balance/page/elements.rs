@@ -7,7 +7,7 @@ use super::text::{escape, rounded, signed};
 
 const ABOUT: &str = "Worth is what a player loses in a game who may not use the element: the same game is \
     played again with the same luck, and the difference is counted in victories (percentage points) and in \
-    points. Bold: the interval leaves zero out, which happens to one in twenty by chance; the answer at the top \
+    points. Bold: the interval excludes zero, which happens to one in twenty by chance; the answer at the top \
     names what is clear even among all of them. “Users win” is the share of games won by those who use it, \
     and says as much about them as about the element. Cards that luck turns for all are used by all; they \
     are left out of the deck, and their worth is what all players lose on average.";

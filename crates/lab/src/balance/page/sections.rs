@@ -145,7 +145,7 @@ pub(super) fn compared(balance: &Balance) -> String {
     let headings = ["Measure", "This edition", "The other", "Difference (95%)"];
     let about = format!(
         "Edition {} (this) and edition {} (the other), with the same luck and the same bots game by game. Bold: \
-         the interval leaves zero out. All other sections are about this edition.",
+         the interval excludes zero. All other sections are about this edition.",
         escape(&balance.source.edition),
         escape(&against.edition)
     );
