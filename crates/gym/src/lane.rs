@@ -32,6 +32,8 @@ pub(crate) struct Running<G: Playable> {
     /// How each legal action is said; empty until that is asked for.
     codes: Vec<Code>,
     said: Vec<u16>,
+    /// The legal action that `step_random` is saying, if it said all of `said`.
+    saying: Option<usize>,
     illegal: u32,
 }
 
@@ -49,6 +51,7 @@ impl<G: Playable> Running<G> {
             legal: Vec::new(),
             codes: Vec::new(),
             said: Vec::new(),
+            saying: None,
             illegal: 0,
         };
         new.restart(rules);
@@ -71,6 +74,7 @@ impl<G: Playable> Running<G> {
     /// Plays on to the next decision of a seat without a bot; returns whether there is one.
     fn advance(&mut self) -> bool {
         self.said.clear();
+        self.saying = None;
         self.codes.clear();
         loop {
             match self.game.turn() {
@@ -105,20 +109,24 @@ impl<G: Playable> Running<G> {
         book: &mut Book<G>,
         row: &mut Row,
     ) -> u16 {
-        if !self.said.is_empty() {
-            let index = self.sample(book);
-            self.step(index.into(), rules, book, row);
-            return index;
-        }
-        let nth = self.choice.below(self.legal.len() as u32) as usize;
+        let nth = match self.saying.take() {
+            Some(nth) => nth,
+            None if self.said.is_empty() => self.choice.below(self.legal.len() as u32) as usize,
+            None => {
+                let index = self.sample(book);
+                self.step(index.into(), rules, book, row);
+                return index;
+            }
+        };
         let code = book.code(self.legal[nth]);
-        let (index, is_all) = book.next(code, &[]).expect("nothing was said yet");
+        let (index, is_all) = book.next(code, &self.said).expect("it begins with what was said");
         row.rewards.fill(0.0);
         *row.illegal = 0;
         let done = if is_all {
             self.take(nth)
         } else {
             self.said.push(index);
+            self.saying = Some(nth);
             Done::GoesOn
         };
         self.end_step(done, rules, row);
@@ -152,6 +160,7 @@ impl<G: Playable> Running<G> {
     pub(crate) fn step(&mut self, index: i32, rules: &Rules<G>, book: &mut Book<G>, row: &mut Row) {
         row.rewards.fill(0.0);
         *row.illegal = 0;
+        self.saying = None;
         self.learn_codes(book);
         let wanted = |&(_, next): &(usize, Option<(u16, bool)>)| {
             next.is_some_and(|(next, _)| i32::from(next) == index)
