@@ -11,7 +11,7 @@ use gifts::Projects;
 
 impl Outlook for Classic {
     const LEVELS: [Skill; 4] = [
-        Skill::new(140, 0.006),
+        Skill::new(120, 0.009),
         Skill::new(300, 0.003),
         Skill::careful(1500),
         Skill::careful(20_000),

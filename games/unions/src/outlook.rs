@@ -6,11 +6,12 @@ use crate::weights::WEIGHTS;
 use crate::{Finish, Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
+    /// Expert thinks no longer: here, longer thinking plays worse (`docs/decisions/bots.md`).
     const LEVELS: [Skill; 4] = [
         Skill::new(100, 0.018),
         Skill::new(100, 0.01),
         Skill::new(400, 0.004),
-        Skill::careful(10_000),
+        Skill::careful(500),
     ];
 
     #[rustfmt::skip]
