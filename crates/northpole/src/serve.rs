@@ -18,7 +18,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::routing::get;
-use server::{Hosts, Options, Server, told_to_stop};
+use server::{Hosts, Options, Server, StopSignal, told_to_stop};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -89,10 +89,23 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
         // If the system has no browser, the address is on the screen anyway.
         let _ = open::that_detached(&address);
     }
-    let server = Server::new(options);
+    run_until_told(Server::new(options), listener, files).await
+}
+
+/// Serves until a signal asks the program to end. Ctrl-C has the same exit code as in every command.
+async fn run_until_told(
+    server: Server,
+    listener: TcpListener,
+    files: Router,
+) -> Result<(), Failure> {
     let app = server.router(files);
-    server.run(listener, app, told_to_stop()).await;
-    Ok(())
+    let mut told = StopSignal::Terminate;
+    server.run(listener, app, async { told = told_to_stop().await }).await;
+    tracing::info!("stopped; everything is saved");
+    match told {
+        StopSignal::Interrupt => Err(Failure::Interrupted),
+        StopSignal::Terminate => Ok(()),
+    }
 }
 
 /// Every file of the web client.
