@@ -22,9 +22,9 @@ use crate::table;
 use crate::typing::{Typed, typed};
 
 const MATCH: &str = "\
-Type the word in front of a choice. Commands, with the letters of the screen: choices (c), table, map,
-what NAME (i), recap (s), log (l), rules (r), hint (h), undo (u), people (o), say TEXT (t), link,
-quit (q); once it is over, rematch (m).
+Type the word in front of a choice. Commands, with the letters of the screen: choices (c), table, \
+map, what NAME (i), recap (s), log (l), rules (r), hint (h), undo (u), people (o), say TEXT (t), \
+link, quit (q); once it is over, rematch (m).
 ";
 
 /// A person at an online table.
