@@ -54,7 +54,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // A release that failed half-way leaves nothing behind.
     let _ = fs::remove_dir_all(&out);
     create(&out)?;
-    write(&out.join(format!("northpole-{version}-notes.md")), notes)?;
+    let notes_file = out.join(format!("northpole-{version}-notes.md"));
+    write(&notes_file, notes)?;
     web::build(web::SMALL)?;
     let mut host = None;
     for platform in &PLATFORMS {
@@ -68,6 +69,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         let writer = host.get_or_insert_with(|| program.clone());
         release(platform, (&program, writer), &version, &out)?;
     }
+    host.ok_or("no program was built: a release needs the C compiler of one platform")?;
     copy(Path::new("Containerfile"), &out.join("Containerfile"))?;
     bill_of_materials(&out.join(format!("northpole-{version}.cdx.json")))?;
     if has_wheel {
@@ -75,7 +77,13 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         python::wheel(&out).map_err(why)?;
     }
     sums(&out)?;
-    println!("The release is in {}.", out.display());
+    println!(
+        "The release is in {}. Once `cargo xtask soak dist` has passed, tag it:",
+        out.display()
+    );
+    // The headings of the notes begin like comments of git.
+    let tag = "git tag --annotate --cleanup=whitespace";
+    println!("{tag} --file {} v{version}", notes_file.display());
     Ok(())
 }
 

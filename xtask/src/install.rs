@@ -10,7 +10,7 @@ pub(crate) fn rust_components() -> Result<(), String> {
     for (component, program) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         if !answers(cargo_command().args([program, "--version"])) {
             println!("== installing {component}");
-            run("rustup", &["component", "add", component])?;
+            rustup(&["component", "add", component])?;
         }
     }
     Ok(())
@@ -25,7 +25,15 @@ pub(crate) fn rust_target(target: &str) -> Result<(), String> {
         return Ok(());
     }
     println!("== installing {target}");
-    run("rustup", &["target", "add", target])
+    rustup(&["target", "add", target])
+}
+
+/// What installs parts of Rust. A Rust from elsewhere has none.
+fn rustup(arguments: &[&str]) -> Result<(), String> {
+    run("rustup", arguments).map_err(|why| {
+        let part = arguments.last().unwrap_or(&"it");
+        format!("{why}. Install {part} as you installed Rust, or use Rust from https://rustup.rs.")
+    })
 }
 
 /// A browser and its driver, from the system's packages.

@@ -3,7 +3,7 @@
 pub(crate) mod tables;
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufReader, Write, stdout};
+use std::io::{BufReader, IsTerminal, Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,7 +16,7 @@ use lab::program::Terms;
 use tabletop::Seat;
 
 use crate::blocks::{self, Blocks};
-use crate::failure::Failure;
+use crate::failure::{Failure, INTERRUPTED};
 use crate::lineup;
 use crate::notice;
 use crate::numbers::{MOST_GAMES, MOST_THREADS, count, within};
@@ -221,7 +221,11 @@ pub(crate) fn stop_on_ctrl_c() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     let stop = || {
         if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
+            std::process::exit(INTERRUPTED.into());
+        }
+        // A game of strong bots takes a while.
+        if stderr().is_terminal() {
+            notice::tell("\nStopping after the games in progress. Ctrl-C again stops at once.");
         }
     };
     // Fails where another handler is set; then Ctrl-C does what that handler does.

@@ -8,6 +8,7 @@ use tui::{Input, Keymap};
 
 use crate::failure::Failure;
 use crate::notice;
+use crate::paged::beside;
 use crate::reading;
 
 #[derive(clap::Args, Clone, Default)]
@@ -34,7 +35,7 @@ impl Controls {
         }
         let is_readable = self.screen || cfg!(not(unix)) || tui::has_utf8();
         if !is_readable {
-            NO_UTF8.call_once(|| notice::tell(LINES_INSTEAD));
+            NO_UTF8.call_once(|| notice::tell(beside(LINES_INSTEAD)));
         }
         is_readable
     }

@@ -5,6 +5,7 @@ use std::io::{Write, stdout};
 use scene::{About, Names, Setting, words};
 
 use crate::failure::Failure;
+use crate::paged;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -21,10 +22,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         writeln!(stdout(), "{json}")?;
         return Ok(());
     }
-    for about in games {
-        write!(stdout(), "{}", describe(about))?;
-    }
-    Ok(())
+    paged::tell(&games.into_iter().map(describe).collect::<String>())
 }
 
 /// A game, with the data that results of the lab name.
@@ -66,7 +64,7 @@ fn setting(setting: &Setting) -> String {
         let example: Vec<&str> = mix.parts.iter().map(|part| part.option).take(mix.count).collect();
         text += &line(&mix.option(&example), &words::any_of(mix.count, mix.parts.len()));
         for part in mix.parts {
-            text += &format!("               {:<24} {} {}\n", part.option, part.title, part.about);
+            text += &format!("               {:<24} {}: {}\n", part.option, part.title, part.about);
         }
     }
     text

@@ -78,6 +78,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut experiment = Experiment::new(Plan::Ladder, &all).map_err(refused)?;
     experiment.pairs = arguments.pairs.into();
     let threads = arguments.threads;
+    // Before anything is printed: from then on a person may want to stop it.
+    stop_on_ctrl_c();
     if let Some(block) = arguments.blocks.asked() {
         return blocks::play(&experiment, block, (threads, stop_on_ctrl_c()));
     }

@@ -116,8 +116,8 @@ enum Command {
 
 /// The end of the manual, after all options.
 const AFTERWARDS: &str = "\
-Exit codes: 0 the command succeeded, or the server was shut down cleanly; 2 the command failed, and \
-one line says why; 130 any other command was stopped with Ctrl-C or a signal.
+Exit codes: 0 the command succeeded, or the system stopped a server, which was shut down cleanly; 2 \
+the command failed, and one line says why; 130 you stopped the command with Ctrl-C.
 
 Saved games, reviews and the secrets from servers are in the folder northpole of your data \
 folder (XDG_DATA_HOME, usually ~/.local/share). A file keys.txt in the folder northpole of your \

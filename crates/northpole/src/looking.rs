@@ -5,6 +5,8 @@ use client::TableClient;
 use protocol::Advice;
 use scene::{About, Choice, Layout, Line, Names, Zone, answers, rules, text, words};
 
+use crate::paged;
+
 /// A command that only shows something.
 #[derive(Clone, Copy)]
 pub(crate) enum Look<'a> {
@@ -134,7 +136,8 @@ impl Eyes<'_> {
     fn map(self) -> String {
         let is_map = |zone: &&Zone| matches!(zone.layout, Layout::Map { .. });
         let (zones, choices) = (self.client.scene().zones.iter().filter(is_map), self.choices());
-        let rows = zones.flat_map(|zone| text::zone(zone, &choices, self.names));
+        let drawn = |zone: &Zone| text::zone_drawn(zone, &choices, self.names, paged::width());
+        let rows = zones.flat_map(drawn);
         let rows: String = rows.map(|row| format!("{row}\n")).collect();
         if rows.is_empty() { format!("{}\n", words::terminal::NO_MAP) } else { rows }
     }

@@ -13,6 +13,14 @@ fn size(output: &impl IsTerminal) -> Option<(usize, usize)> {
     Some((usize::from(columns).max(20), usize::from(lines).max(4)))
 }
 
+/// How many characters a drawn line may have.
+pub(crate) fn width() -> usize {
+    size(&stdout()).map_or(USUAL_WIDTH, |(columns, _)| columns)
+}
+
+/// Where the output is not a terminal.
+const USUAL_WIDTH: usize = 100;
+
 /// Writes a text; on a terminal, its lines are wrapped between words.
 pub(crate) fn tell(text: &str) -> Result<(), Failure> {
     match size(&stdout()) {

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::routing::get;
-use server::{Hosts, Options, Server, shutdown_signal};
+use server::{Hosts, Options, Server, StopSignal, shutdown_signal};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -89,10 +89,23 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
         // If the system has no browser, the address is on the screen anyway.
         let _ = open::that_detached(&address);
     }
-    let server = Server::new(options);
+    run_until_stopped(Server::new(options), listener, files).await
+}
+
+/// Serves until a signal asks the program to end. Ctrl-C has the same exit code as in every command.
+async fn run_until_stopped(
+    server: Server,
+    listener: TcpListener,
+    files: Router,
+) -> Result<(), Failure> {
     let app = server.router(files);
-    server.run(listener, app, shutdown_signal()).await;
-    Ok(())
+    let mut signal = StopSignal::Terminate;
+    server.run(listener, app, async { signal = shutdown_signal().await }).await;
+    tracing::info!("stopped; everything is saved");
+    match signal {
+        StopSignal::Interrupt => Err(Failure::Interrupted),
+        StopSignal::Terminate => Ok(()),
+    }
 }
 
 /// Every file of the web client.

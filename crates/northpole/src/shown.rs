@@ -1,16 +1,20 @@
 //! Text that others may have written, made safe for a terminal: it moves no cursor and hides
 //! nothing.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use tabletop::plain;
+use tui::Palette;
 
 use crate::failure::Failure;
 
-/// Prints a text for a person.
+/// Prints a text for a person; on a terminal without UTF-8, with letters in place of signs.
 pub(crate) fn say(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    out.write_all(lines(text).as_bytes())?;
+    let text = lines(text);
+    let has_signs = cfg!(not(unix)) || !out.is_terminal() || tui::has_utf8();
+    let text = if has_signs { text.into() } else { Palette::letters().text(&text) };
+    out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(())
 }

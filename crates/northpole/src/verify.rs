@@ -2,7 +2,6 @@
 //! that a device saw.
 
 use std::cmp::Ordering;
-use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 
 use host::{Flaw, Part};
@@ -10,6 +9,7 @@ use protocol::{Compared, Found, Origin, Verified, Witness};
 use scene::words;
 
 use crate::failure::Failure;
+use crate::paged;
 use crate::reading;
 
 #[derive(clap::Args)]
@@ -28,11 +28,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let verified = match host::verify(&text, witness.as_ref()) {
         Ok(verified) => verified,
         Err(flaw) => {
-            write!(stdout(), "{}", unsound(&flaw, &text))?;
+            paged::tell(&unsound(&flaw, &text))?;
             return Err(Failure::new(format!("{}: {flaw}", path.display())));
         }
     };
-    write!(stdout(), "{}", report(&verified))?;
+    paged::tell(&report(&verified))?;
     match problems(&verified) {
         0 => Ok(()),
         1 => Err(Failure::new("one check failed")),

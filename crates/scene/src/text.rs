@@ -13,7 +13,7 @@ use crate::{
 const LINE: usize = 100;
 /// The widest column of answers; longer answers exceed it.
 const WIDEST_ANSWER: usize = 30;
-/// The widest map.
+/// The widest map of a whole table.
 const MAP: usize = 98;
 
 /// The whole table as text.
@@ -29,7 +29,7 @@ pub fn listed(scene: &Scene, choices: &[Choice], names: &Names) -> String {
 
 /// The whole table, row by row. Spots that can be chosen are in brackets.
 pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
-    Pen { choices, names, maps: Maps::Drawn }.table(scene)
+    Pen { choices, names, maps: Maps::Drawn { width: MAP } }.table(scene)
 }
 
 /// A zone, row by row, with its name in the first; a map as a list.
@@ -40,7 +40,7 @@ pub fn zone_listed(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
 /// How maps are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Maps {
-    Drawn,
+    Drawn { width: usize },
     Listed,
 }
 
@@ -62,9 +62,10 @@ impl Pen<'_> {
     }
 }
 
-/// A zone, row by row, with its name in the first.
-pub fn zone(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
-    Pen { choices, names, maps: Maps::Drawn }.zone(zone)
+/// A zone, row by row, with its name in the first; a map is drawn no wider than `width`, if it can be
+/// read then.
+pub fn zone_drawn(zone: &Zone, choices: &[Choice], names: &Names, width: usize) -> Vec<Row> {
+    Pen { choices, names, maps: Maps::Drawn { width } }.zone(zone)
 }
 
 /// The choices, each after what to type for it.
@@ -92,15 +93,17 @@ impl Pen<'_> {
         match &zone.layout {
             Layout::Row | Layout::Stack => vec![self.in_a_row(heading, zone)],
             Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(heading, zone),
-            Layout::Map { links } if self.maps == Maps::Listed => {
-                let place = |spot| self.place(zone, spot, links);
-                [heading].into_iter().chain(zone.spots.iter().map(place)).collect()
-            }
-            Layout::Map { links } => {
-                let mut rows = vec![heading];
-                rows.extend(self.map(&zone.spots, links));
-                rows
-            }
+            Layout::Map { links } => match self.maps {
+                Maps::Listed => {
+                    let place = |spot| self.place(zone, spot, links);
+                    [heading].into_iter().chain(zone.spots.iter().map(place)).collect()
+                }
+                Maps::Drawn { width } => {
+                    let map = map::Map { spots: &zone.spots, links, names: self.names, width };
+                    let rows = map.rows(|spot| self.can_choose(spot));
+                    [heading].into_iter().chain(rows).collect()
+                }
+            },
         }
     }
 
@@ -126,11 +129,6 @@ impl Pen<'_> {
             }
         }
         row
-    }
-
-    fn map(&self, spots: &[Spot], links: &[Link]) -> Vec<Row> {
-        let map = map::Map { spots, links, names: self.names, width: MAP };
-        map.rows(|spot| self.can_choose(spot))
     }
 
     /// The spots of a zone in one row: separated by dots if one has several words, else by blanks.

@@ -137,11 +137,20 @@ async fn answer(
     let _ = connection.await;
 }
 
+/// What asked the program to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StopSignal {
+    /// A person at the terminal, with Ctrl-C.
+    Interrupt,
+    /// The system.
+    Terminate,
+}
+
 /// Waits for Ctrl-C or another signal that asks the program to end.
-pub async fn shutdown_signal() {
+pub async fn shutdown_signal() -> StopSignal {
     tokio::select! {
-        Ok(()) = tokio::signal::ctrl_c() => (),
-        () = terminated() => (),
+        Ok(()) = tokio::signal::ctrl_c() => StopSignal::Interrupt,
+        () = terminated() => StopSignal::Terminate,
         else => std::future::pending().await,
     }
 }

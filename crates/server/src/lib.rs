@@ -59,7 +59,7 @@ use tokio::time::timeout;
 pub use app_state::stored_summary;
 pub use client_addr::Proxy;
 pub use clock::Wall;
-pub use connections::{HttpLimits, serve, shutdown_signal};
+pub use connections::{HttpLimits, StopSignal, serve, shutdown_signal};
 pub use hosts::Hosts;
 pub use limits::Strictness;
 pub use password::Password;

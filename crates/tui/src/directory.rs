@@ -178,8 +178,8 @@ impl Directory {
             below.extend(wrapped(why, Tone::Advised, width));
         }
         let keys = match self.form {
-            None => "Up and Down · Enter: choose · Q: leave",
-            Some(_) => "Up and Down · Left and Right change · Enter: next · Esc: back",
+            None => "Up, Down: move · Enter: choose · Q: leave",
+            Some(_) => "Up, Down: move · Left, Right: change · Enter: next · Esc: back",
         };
         below.push(vec![Bit::new(keys, Tone::Faint)]);
         let room = usize::from(area.height).saturating_sub(below.len() + 2).max(1);

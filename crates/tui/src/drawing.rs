@@ -76,7 +76,9 @@ impl TableView {
             // The last line of the log is in the line below.
             self.draw_log(frame, log_area, 1);
         }
-        self.put(frame, line, &[self.last_line(width, &hidden)]);
+        // With a panel open, the keys turn its pages.
+        let hidden = if self.panel.is_some() { "" } else { &*hidden };
+        self.put(frame, line, &[self.last_line(width, hidden)]);
         self.note_places(foot, &below);
         if let Some(panel) = self.panel.clone() {
             let area = body.union(log_area);
@@ -202,6 +204,16 @@ impl TableView {
         }
     }
 
+    /// What else can be chosen in the zone of the focus.
+    fn beside_focus(&self) -> Vec<SpotId> {
+        let Some(Focus::Spot(focus)) = &self.focus else { return Vec::new() };
+        let scene = &self.snapshot.scene;
+        let zone = |spot: &SpotId| scene.find(spot).map(|(zone, _)| &zone.id);
+        let mut lit = self.picker.lit(&self.snapshot.choices);
+        lit.retain(|spot| zone(spot) == zone(focus));
+        lit
+    }
+
     /// The board, scrolled so that the sought spots are visible, unless the player has scrolled. A
     /// board that is too high also uses the `spare` lines below. Returns in words what is out of
     /// sight, and whether those lines are used.
@@ -214,12 +226,15 @@ impl TableView {
         let area = if needs_spare { Rect { height: area.height + spare, ..area } } else { area };
         let height = usize::from(area.height);
         self.page = height.saturating_sub(2).max(1);
-        let sought = self.sought();
-        let is_sought = |spot: &SpotId| sought.contains(spot);
-        let is_about_it =
-            |line: &Strip| line.iter().any(|bit| bit.spot.as_ref().is_some_and(is_sought));
-        if let Some(first) = lines.iter().position(is_about_it).filter(|_| !self.turned) {
-            let last = lines.iter().rposition(is_about_it).unwrap_or(first);
+        let (sought, beside) = (self.sought(), self.beside_focus());
+        let shows = |line: &Strip, spots: &[SpotId]| {
+            line.iter().any(|bit| bit.spot.as_ref().is_some_and(|spot| spots.contains(spot)))
+        };
+        let first = lines.iter().position(|line| shows(line, sought));
+        if let Some(first) = first.filter(|_| !self.turned) {
+            // What can be chosen instead is compared with the focus: it is shown, too.
+            let last = lines.iter().rposition(|line| shows(line, sought) || shows(line, &beside));
+            let last = last.unwrap_or(first);
             // The line above names the zone.
             let above = first.saturating_sub(1);
             self.scroll = self.scroll.max((last + 1).saturating_sub(height)).min(above);

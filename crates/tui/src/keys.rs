@@ -39,7 +39,7 @@ impl TableView {
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
             KeyCode::Esc => {
                 self.picker = Picker::default();
-                self.advice.clear();
+                self.hide_advice();
             }
             KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(self.page),
             KeyCode::PageDown => self.scroll += self.page,
@@ -54,7 +54,7 @@ impl TableView {
             'u' if self.snapshot.can_undo => return Some(Command::Undo),
             'u' => self.say(Error::NothingToUndo.to_string()),
             'b' => return Some(Command::TakeBack),
-            'h' if !self.advice.is_empty() => self.advice.clear(),
+            'h' if !self.advice.is_empty() => self.hide_advice(),
             'h' if !self.snapshot.choices.is_empty() => return Some(Command::Hint),
             'n' => self.focus_first(),
             'c' | '/' if !self.snapshot.choices.is_empty() => self.panel = Some(Panel::choices()),

@@ -292,13 +292,15 @@ impl SetUp {
         (lines, focused)
     }
 
-    /// The description of the focused game, in the lines that are reserved for it.
+    /// The description of the focused game, or all of the focused saved game, in the lines that are
+    /// reserved for it.
     fn said_below(&self, width: usize) -> Vec<Strip> {
-        let tagline = match self.rows()[self.at] {
-            Offer::Game(nth) => self.games[nth].tagline,
-            Offer::Saved(_) | Offer::AllSaved | Offer::Link => "",
+        let said = match self.rows()[self.at] {
+            Offer::Saved(nth) => self.saved[nth].told(),
+            Offer::Game(nth) => self.games[nth].tagline.into(),
+            Offer::AllSaved | Offer::Link => String::new(),
         };
-        let mut lines = wrapped(tagline, Tone::Plain, width);
+        let mut lines = wrapped(&said, Tone::Plain, width);
         lines.resize(SAID, Strip::new());
         lines
     }

@@ -156,7 +156,14 @@ impl TableView {
     pub(crate) fn forget_choice(&mut self) {
         self.turned = false;
         self.picker = Picker::default();
-        self.advice.clear();
+        self.hide_advice();
+    }
+
+    /// Hides the hint. The board is laid out as it was without it.
+    pub(crate) fn hide_advice(&mut self) {
+        if !std::mem::take(&mut self.advice).is_empty() {
+            self.plan = Plan::default();
+        }
     }
 
     /// Takes note that a snapshot is shown completely. The first one does not interrupt the person.
@@ -170,6 +177,10 @@ impl TableView {
         if !keeps_choices {
             self.forget_choice();
             self.focus_first();
+            if self.focus.is_some() {
+                // A new question shows as much of the board's beginning as its choices allow.
+                self.scroll = 0;
+            }
         }
     }
 

@@ -172,7 +172,7 @@ impl Palette {
     }
 
     /// The text with the characters that the terminal has.
-    pub(crate) fn text(self, text: &str) -> Cow<'_, str> {
+    pub fn text(self, text: &str) -> Cow<'_, str> {
         if self.has_signs { text.into() } else { text.chars().map(plain).collect() }
     }
 }
@@ -210,6 +210,7 @@ fn plain(sign: char) -> char {
         '▭' => 'k',
         '▲' => '^',
         sign if sign.is_ascii() => sign,
+        sign if sign.is_alphabetic() => '?',
         _ => 'o',
     }
 }

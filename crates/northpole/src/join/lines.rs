@@ -22,8 +22,8 @@ use crate::table;
 use crate::typing::{Typed, typed};
 
 const MATCH: &str = "\
-Type the word in front of a choice. Commands and their short forms: choices (c), table, map,
-what NAME (i), recap (s), log (l), rules (r), hint (h), undo (u), people (o), say TEXT (t), link,
+Type the word in front of a choice. Commands and their short forms: choices (c), table, map, \
+what NAME (i), recap (s), log (l), rules (r), hint (h), undo (u), people (o), say TEXT (t), link, \
 quit (q); once it is over, rematch (m).
 ";
 

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use rustls::CertificateError;
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::http::StatusCode;
 
@@ -49,10 +50,9 @@ impl Trouble {
     fn of_system(error: &io::Error) -> Trouble {
         let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
         match inner {
-            Some(rustls::Error::InvalidCertificate(why)) => Trouble::lasting(format!(
-                "its certificate is not trusted here: {why}; if the club has its own certificate \
-                 authority, name the authority's file in SSL_CERT_FILE"
-            )),
+            Some(rustls::Error::InvalidCertificate(why)) => {
+                Trouble::lasting(format!("its certificate {}", untrusted(why)))
+            }
             Some(error) => Trouble::lasting(format!("{error}")),
             // The only file that is read is the password's.
             None if error.kind() == io::ErrorKind::NotFound => Trouble::lasting(
@@ -66,5 +66,26 @@ impl Trouble {
     pub(super) fn words(&self, server: &Server) -> String {
         let retrying = if self.is_lasting { "" } else { " Retrying …" };
         format!("Cannot reach {server} ({}).{retrying}", self.why)
+    }
+}
+
+/// What is wrong with a certificate.
+fn untrusted(why: &CertificateError) -> String {
+    match why {
+        CertificateError::UnknownIssuer => {
+            "is not trusted here: this system does not know the authority that issued it; if the \
+             club has its own certificate authority, name the authority's file in SSL_CERT_FILE"
+                .into()
+        }
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+            "has expired, or the clock of this system is wrong".into()
+        }
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            "is not valid yet, or the clock of this system is wrong".into()
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "belongs to a server with another name".into()
+        }
+        why => format!("is not trusted here: {why}"),
     }
 }

@@ -16,8 +16,8 @@ use crate::play::leaving;
 use crate::typing::{Typed, typed};
 
 const HELP: &str = "\
-Type the letter of a table to join it, `open GAME PLAYERS` to open one (`open GAME PLAYERS all` lists
-it for everyone), `list` to see the tables again, `quit` to leave.
+Type the letter of a table to join it, `open GAME PLAYERS` to open one (`open GAME PLAYERS all` \
+lists it for everyone), `list` to see the tables again, `quit` to leave.
 ";
 
 /// What the person wants to do.

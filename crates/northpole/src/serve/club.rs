@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use server::{Hosts, HttpLimits, Options, Password, Proxy, Server, Strictness, shutdown_signal};
+use server::{Hosts, HttpLimits, Options, Password, Proxy, Server, Strictness};
 use tokio::net::TcpListener;
 use tracing::Level;
 
 use super::files::Files;
-use super::{app, log, tables};
+use super::{app, log, run_until_stopped, tables};
 use crate::failure::Failure;
 use crate::{Client, lines, notice, reading};
 
@@ -106,10 +106,7 @@ async fn serve(arguments: &Arguments, options: Options, files: Router) -> Result
     let address = listener.local_addr()?;
     writeln!(stdout(), "Northpole is running at http://{address}/")?;
     tracing::info!(%address, "serving");
-    let app = server.router(files);
-    server.run(listener, app, shutdown_signal()).await;
-    tracing::info!("stopped; everything is saved");
-    Ok(())
+    run_until_stopped(server, listener, files).await
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {

@@ -213,4 +213,13 @@ mod tests {
         assert_eq!(lines.join(" ").split_whitespace().count(), 51);
         assert!(wrapped(98, "Paths:", " ", std::iter::empty()).is_empty());
     }
+
+    #[test]
+    fn a_map_is_no_wider_than_its_terminal() {
+        let spots = [0, 1, 2].map(|x| spot(x + 1, "Candle Corner", (x.into(), 0)));
+        let links = [link(1, 2, LinkKind::Street), link(2, 3, LinkKind::Path)];
+        let map = Map { spots: &spots, links: &links, names: &Names::default(), width: 30 };
+        let widths = map.rows(|_| true).into_iter().map(|row| row.to_string().chars().count());
+        assert!(widths.max().is_some_and(|widest| (24..=30).contains(&widest)));
+    }
 }

@@ -45,6 +45,12 @@ impl SavedGame {
         line + &shortened(&self.players, rest)
     }
 
+    /// The game in a sentence.
+    pub(super) fn told(&self) -> String {
+        let SavedGame { title, stage, players, when, .. } = self;
+        format!("{title}, {stage}, {when}: {players}")
+    }
+
     fn has(&self, word: &str) -> bool {
         [&self.title, &self.stage, &self.players, &self.when]
             .iter()
@@ -183,9 +189,7 @@ impl SavedList {
     pub(super) fn told(&self, games: &[SavedGame]) -> String {
         let seen = self.seen(games);
         let game = seen.get(self.at.min(seen.len().saturating_sub(1))).map(|nth| &games[*nth]);
-        game.map_or(String::new(), |SavedGame { title, stage, players, when, .. }| {
-            format!("{title}, {stage}, {when}: {players}")
-        })
+        game.map_or(String::new(), SavedGame::told)
     }
 
     pub(super) fn keys(&self) -> &'static str {

@@ -2,7 +2,7 @@
 //! them.
 
 use bots::{Kind, Level};
-use client::{Fairness, about_luck, luck_news, notices};
+use client::{Fairness, luck_news, notices};
 use protocol::{Begin, Chair, Fill, Remove, Stand, TableInfo, TableStage};
 use scene::words;
 use tui::sitting;
@@ -14,8 +14,8 @@ use crate::qr_code;
 use crate::shown::say;
 
 pub(super) const WAITING_ROOM: &str = "\
-Commands: begin (b, the host starts the game), bot LEVEL (the host gives a free seat to a bot),
-remove NUMBER (x, the host removes a player), sit (s), stand (u), say TEXT (t), link, code (c, the
+Commands: begin (b, the host starts the game), bot LEVEL (the host gives a free seat to a bot), \
+remove NUMBER (x, the host removes a player), sit (s), stand (u), say TEXT (t), link, code (c, the \
 link as a QR code), quit (q).
 ";
 
@@ -33,7 +33,7 @@ impl Lines {
     pub(super) fn company(&mut self) -> Result<(), Failure> {
         let Some(info) = self.info() else { return Ok(()) };
         let mut told = match info.stage {
-            TableStage::Gathering => self.waiting_room(info),
+            TableStage::Gathering => waiting_room(info),
             _ => String::new(),
         };
         for notice in notices::notices(info) {
@@ -52,21 +52,10 @@ impl Lines {
         if told == self.told {
             return Ok(());
         }
+        let is_first = self.told.is_empty() && info.stage == TableStage::Gathering;
         self.told.clone_from(&told);
-        tell(&told)
-    }
-
-    fn waiting_room(&self, info: &TableInfo) -> String {
-        let mut told = String::new();
-        for (nth, chair) in info.chairs.iter().enumerate() {
-            let you = if info.yours == Some(nth) { " (you)" } else { "" };
-            told += &format!("Seat {}: {}{you}\n", nth + 1, sitting(chair));
-        }
-        let luck = luck_news(info).into_iter().chain(about_luck(info).map(Into::into));
-        for line in notices::starts(info).into_iter().chain(luck) {
-            told += &format!("{line}\n");
-        }
-        format!("{told}The link for others: {}\n{WAITING_ROOM}", self.link)
+        let once = format!("The link for others: {}\n{WAITING_ROOM}", self.link);
+        tell(&(told + if is_first { &once } else { "" }))
     }
 
     /// Handles a command before the match; the letters are those of the screen.
@@ -139,4 +128,17 @@ impl Lines {
             }
         }
     }
+}
+
+/// Who sits where, and what the game waits for.
+fn waiting_room(info: &TableInfo) -> String {
+    let mut told = String::new();
+    for (nth, chair) in info.chairs.iter().enumerate() {
+        let you = if info.yours == Some(nth) { " (you)" } else { "" };
+        told += &format!("Seat {}: {}{you}\n", nth + 1, sitting(chair));
+    }
+    for line in notices::starts(info).into_iter().chain(luck_news(info)) {
+        told += &format!("{line}\n");
+    }
+    told
 }
