@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, VecDeque};
 use bots::Kind;
 use host::{AnyThought, think_through};
 use protocol::{
-    ChatMessage, Error, Found, Message, Numbered, Place, Plan, Reply, Request, Sync, TableId,
+    ChatMessage, Error, Found, Join, Message, Numbered, Place, Plan, Reply, Request, Sync, TableId,
     TimeLimit,
 };
 use room::online::OnlineTable;
@@ -158,7 +158,7 @@ impl World {
             3 => self.think(),
             4 if self.rng.below(1000) < self.mishaps => self.lose(client),
             4 if self.rng.below(1000) < self.mishaps => self.crash(),
-            5 => self.repeat(client),
+            5 => self.ask_again(client),
             6 | 7 => self.serve(),
             _ => self.hear(client),
         }
@@ -171,20 +171,23 @@ impl World {
         self.next_line += 1;
         let wire = Wire { client, is_heard: true, ..Wire::default() };
         self.lines.insert(self.next_line, wire);
-        self.clients[client].connected(self.next_line, self.id);
-        self.flush(client);
+        self.clients[client].line = Some(self.next_line);
+        let id = self.next_id(client);
+        self.clients[client].joining = Some(id);
+        let since = self.clients[client].replica.version();
+        self.post(client, id, Join { table: self.id, since, commits: true }.into());
+        self.ask_again(client);
     }
 
-    /// A client's connection sends what it can send now.
-    fn flush(&mut self, client: usize) {
-        while let Some(text) = self.clients[client].poll_transmit() {
-            self.post(client, text);
-        }
+    /// Ids of a person are never used twice.
+    fn next_id(&mut self, client: usize) -> u64 {
+        self.clients[client].last_id += 1;
+        self.clients[client].last_id
     }
 
     /// The client notices that its line is lost; the server may still find messages on it.
     fn lose(&mut self, client: usize) {
-        if let Some(line) = self.clients[client].lose()
+        if let Some(line) = self.clients[client].line.take()
             && let Some(wire) = self.lines.get_mut(&line)
         {
             wire.is_heard = false;
@@ -198,19 +201,20 @@ impl World {
         self.clients[client].reload(self.id);
     }
 
-    /// Requests arrive a second time.
-    fn repeat(&mut self, client: usize) {
-        for text in self.clients[client].repeated() {
-            self.post(client, text);
+    fn ask_again(&mut self, client: usize) {
+        for (id, request) in self.clients[client].unanswered.clone() {
+            self.post(client, id, request);
         }
     }
 
     fn send(&mut self, client: usize, request: Request) {
-        self.clients[client].request(request);
-        self.flush(client);
+        let id = self.next_id(client);
+        self.clients[client].unanswered.push((id, request.clone()));
+        self.post(client, id, request);
     }
 
-    fn post(&mut self, client: usize, text: String) {
+    fn post(&mut self, client: usize, id: u64, request: Request) {
+        let text = serde_json::to_string(&Numbered { id, request }).expect("written");
         let line = self.clients[client].line.and_then(|line| self.lines.get_mut(&line));
         if let Some(wire) = line {
             wire.to_server.push_back(text);
@@ -260,7 +264,7 @@ impl World {
         self.wake_at = None;
         self.thoughts.clear();
         self.lines.clear();
-        self.clients.iter_mut().for_each(|client| _ = client.lose());
+        self.clients.iter_mut().for_each(|client| client.line = None);
     }
 
     /// The server takes one message off some line.
@@ -379,12 +383,12 @@ impl World {
         let Some(line) = self.clients[client].line else { return };
         let wire = self.lines.get_mut(&line);
         let Some(text) = wire.and_then(|wire| wire.to_client.pop_front()) else { return };
+        let message = serde_json::from_str(&text).expect("what a server says");
         let here = &mut self.clients[client];
-        if here.told(text, self.id) {
+        if here.told(message, self.id) {
             let since = here.replica.version();
             self.send(client, Sync { since }.into());
         }
-        self.flush(client);
     }
 
     /// Everything is delivered, and nothing goes wrong any more.
@@ -417,7 +421,9 @@ impl World {
         self.crash();
         (self.id, self.kept) = (id, records);
         for (nth, client) in self.clients.iter_mut().enumerate() {
-            client.go(nth, id);
+            let last_id = client.last_id;
+            *client = Client::new(nth, id);
+            client.last_id = last_id;
         }
         self.calm_down();
         self.begin(false);
