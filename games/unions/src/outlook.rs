@@ -6,7 +6,7 @@ use crate::weights::WEIGHTS;
 use crate::{Finish, Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
-    /// Expert thinks no longer: here, longer thinking plays worse (`docs/decisions/bots.md`).
+    /// Expert thinks no longer: here, longer thinking does not play better (`docs/decisions/bots.md`).
     const LEVELS: [Skill; 4] = [
         Skill::new(100, 0.018),
         Skill::new(100, 0.01),
