@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// One in this many slots is reserved for health checks and for addresses with open WebSockets, and
+/// One in this many slots is reserved for health checks and for addresses with open sockets, and
 /// each address has one more in this many for them. Clients that are slow to read cannot use them.
 const RESERVED_OF: usize = 8;
 
