@@ -136,7 +136,11 @@ fn config(url: &str) -> Result<Config, CannotOpen> {
     }
     config.application_name("northpole").connect_timeout(CONNECT).tcp_user_timeout(SILENCE);
     if config.get_hosts().is_empty() {
+        // Where Debian's PostgreSQL listens; other systems have no socket files.
+        #[cfg(unix)]
         config.host_path("/var/run/postgresql");
+        #[cfg(not(unix))]
+        config.host("localhost");
     }
     Ok(config)
 }
